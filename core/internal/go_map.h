@@ -1,0 +1,46 @@
+// A Go map: entries in the order in which they came, found linearly while there are few and by a seeded hash when there
+// are more. Keys compare as Go compares them.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "core/arena.h"
+#include "core/value.h"
+
+namespace jsonrift {
+
+struct GoMap {
+  std::uint32_t size;
+  std::uint32_t capacity;
+  char* entries;
+  std::uint32_t* index;  // number of an entry plus one, or 0; null while the map is small
+  std::uint32_t index_mask;
+};
+
+namespace internal {
+
+inline char* MapKey(const GoMap& map, const Type& type, std::uint32_t entry) {
+  return map.entries + entry * type.map_entry_size;
+}
+inline char* MapValue(const GoMap& map, const Type& type, std::uint32_t entry) {
+  return MapKey(map, type, entry) + type.map_value_offset;
+}
+
+inline constexpr std::uint32_t kNoEntry = UINT32_MAX;
+
+// A new map with room for `expected` entries.
+GoMap* NewMap(const Type& type, std::uint32_t expected, Arena* arena);
+
+// The entry with this key, or kNoEntry.
+std::uint32_t FindEntry(const GoMap& map, const Type& type, const void* key);
+
+// Adds an entry with a copy of the key and a zero value. The key must not be in the map. Entries may move.
+std::uint32_t AddEntry(GoMap* map, const Type& type, const void* key, Arena* arena);
+
+// The numbers of a map's entries in the order of their string keys.
+std::vector<std::uint32_t> SortedByStringKey(const GoMap& map, const Type& type);
+
+}  // namespace internal
+}  // namespace jsonrift

@@ -1,0 +1,37 @@
+// A set of object member names, to find duplicates: linear for the usual small object, hashed with a secret seed for a
+// large one, so that a hostile payload can't make it slow.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jsonrift::internal {
+
+// A hash of `bytes` with a seed drawn once per process.
+std::uint64_t SeededHash(std::string_view bytes);
+
+// Names are views of the payload or, where they have escapes, copies that the set owns.
+class NameSet {
+ public:
+  void Clear();
+
+  // Whether the name was new. `name` must outlive the set's use.
+  bool Insert(std::string_view name);
+
+  // The same for a name as it stands in the payload, with its quotes.
+  bool InsertQuoted(std::string_view quoted, bool verbatim);
+
+ private:
+  void BuildIndex(std::size_t slots);
+  void Index(std::uint32_t name);
+
+  std::vector<std::string_view> names_;
+  std::vector<std::uint32_t> index_;  // number of a name plus one; empty while the set is small
+  std::deque<std::string> owned_;
+};
+
+}  // namespace jsonrift::internal

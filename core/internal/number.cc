@@ -1,0 +1,255 @@
+#include "core/internal/number.h"
+
+#include <fast_float/fast_float.h>
+
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+
+namespace jsonrift::internal {
+namespace {
+
+bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
+bool IsHexDigit(char c) { return IsDigit(c) || (Lower(c) >= 'a' && Lower(c) <= 'f'); }
+
+// strconv.ParseUint in base 10 for the digits after a sign.
+NumberStatus ParseDigits(std::string_view s, std::uint64_t* value) {
+  if (s.empty()) return NumberStatus::kSyntax;
+  std::uint64_t v = 0;
+  for (char c : s) {
+    if (!IsDigit(c)) return NumberStatus::kSyntax;
+    const auto digit = static_cast<std::uint64_t>(c - '0');
+    if (v > (UINT64_MAX - digit) / 10) return NumberStatus::kRange;
+    v = 10 * v + digit;
+  }
+  *value = v;
+  return NumberStatus::kOk;
+}
+
+template <typename Float>
+NumberStatus FromDecimal(std::string_view s, double* value) {
+  Float parsed{};
+  const auto result = fast_float::from_chars(s.data(), s.data() + s.size(), parsed);
+  if (result.ptr != s.data() + s.size()) return NumberStatus::kSyntax;
+  *value = static_cast<double>(parsed);
+  return std::isinf(parsed) ? NumberStatus::kRange : NumberStatus::kOk;
+}
+
+NumberStatus FromDecimal(std::string_view s, int bits, double* value) {
+  return bits == 32 ? FromDecimal<float>(s, value) : FromDecimal<double>(s, value);
+}
+
+// Go stops reading an exponent once it has reached 10,000; a later digit is dropped, so that 1e100000 is read as
+// 1e10000. That shows only beside mantissas of thousands of digits. Returns the text with the digits that count.
+std::string ClampExponent(std::string_view s, std::size_t exponent) {
+  std::string out(s.substr(0, exponent));
+  int e = 0;
+  for (char c : s.substr(exponent)) {
+    if (!IsDigit(c)) {
+      out += c;
+    } else if (e < 10'000) {
+      e = e * 10 + (c - '0');
+      out += c;
+    }
+  }
+  return out;
+}
+
+NumberStatus FromDecimalLikeGo(std::string_view s, int bits, double* value) {
+  constexpr std::size_t kLongExponent = 5;  // digits that can't reach 100,000
+  const std::size_t e = s.find_first_of("eE");
+  if (e != std::string_view::npos && s.size() - e - 1 > kLongExponent) {
+    return FromDecimal(ClampExponent(s, e + 1), bits, value);
+  }
+  return FromDecimal(s, bits, value);
+}
+
+// strconv's rule for underscores: each stands between digits, or between a base prefix and a digit.
+bool UnderscoresWellPlaced(std::string_view s) {
+  enum class Saw { kStart, kDigit, kUnderscore, kOther } saw = Saw::kStart;
+  std::size_t i = !s.empty() && (s[0] == '-' || s[0] == '+') ? 1 : 0;
+  bool hex = false;
+  if (s.size() - i >= 2 && s[i] == '0' && std::strchr("box", Lower(s[i + 1])) != nullptr) {
+    hex = Lower(s[i + 1]) == 'x';
+    saw = Saw::kDigit;
+    i += 2;
+  }
+  for (; i < s.size(); ++i) {
+    if (IsDigit(s[i]) || (hex && IsHexDigit(s[i]))) {
+      saw = Saw::kDigit;
+    } else if (s[i] == '_') {
+      if (saw != Saw::kDigit) return false;
+      saw = Saw::kUnderscore;
+    } else {
+      if (saw == Saw::kUnderscore) return false;
+      saw = Saw::kOther;
+    }
+  }
+  return saw != Saw::kUnderscore;
+}
+
+bool EqualsIgnoringCase(std::string_view s, std::string_view lower) {
+  if (s.size() != lower.size()) return false;
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (Lower(s[i]) != lower[i]) return false;
+  }
+  return true;
+}
+
+// "inf", "infinity" with a sign or without, and "nan" without one.
+bool ParseSpecial(std::string_view s, double* value) {
+  if (EqualsIgnoringCase(s, "nan")) {
+    *value = std::numeric_limits<double>::quiet_NaN();
+    return true;
+  }
+  const bool negative = !s.empty() && s[0] == '-';
+  if (!s.empty() && (s[0] == '-' || s[0] == '+')) s.remove_prefix(1);
+  if (!EqualsIgnoringCase(s, "inf") && !EqualsIgnoringCase(s, "infinity")) return false;
+  *value = negative ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+  return true;
+}
+
+// Checks `s` (after a sign) against Go's float literals and writes it without underscores and sign.
+bool NormalizeGoFloat(std::string_view s, bool hex, std::string* out) {
+  bool saw_dot = false;
+  bool saw_digits = false;
+  std::size_t i = 0;
+  for (; i < s.size(); ++i) {
+    const char c = s[i];
+    if (c == '_') continue;
+    if (c == '.') {
+      if (saw_dot) break;
+      saw_dot = true;
+    } else if (hex ? IsHexDigit(c) : IsDigit(c)) {
+      saw_digits = true;
+    } else {
+      break;
+    }
+    *out += c;
+  }
+  if (!saw_digits) return false;
+  if (i < s.size() && Lower(s[i]) == (hex ? 'p' : 'e')) {
+    *out += s[i++];
+    if (i < s.size() && (s[i] == '+' || s[i] == '-')) *out += s[i++];
+    if (i >= s.size() || !IsDigit(s[i])) return false;
+    int e = 0;
+    for (; i < s.size() && (IsDigit(s[i]) || s[i] == '_'); ++i) {
+      if (s[i] == '_' || e >= 10'000) continue;
+      e = e * 10 + (s[i] - '0');
+      *out += s[i];
+    }
+  } else if (hex) {
+    return false;  // a hexadecimal float must have an exponent
+  }
+  return i == s.size();
+}
+
+template <typename Float>
+void AppendShortest(std::string* out, Float value, std::chars_format format) {
+  char buffer[400];  // fixed notation of a float below 1e21 needs far less
+  const auto result = std::to_chars(buffer, buffer + sizeof buffer, value, format);
+  out->append(buffer, static_cast<std::size_t>(result.ptr - buffer));
+}
+
+void AppendShortest(std::string* out, double value, int bits, std::chars_format format) {
+  if (bits == 32) {
+    AppendShortest(out, static_cast<float>(value), format);
+  } else {
+    AppendShortest(out, value, format);
+  }
+}
+
+}  // namespace
+
+NumberStatus ParseGoInt(std::string_view s, int bits, std::int64_t* value) {
+  const bool negative = !s.empty() && s[0] == '-';
+  if (!s.empty() && (s[0] == '-' || s[0] == '+')) s.remove_prefix(1);
+  std::uint64_t magnitude = 0;
+  const NumberStatus status = ParseDigits(s, &magnitude);
+  if (status != NumberStatus::kOk) return status;
+  const std::uint64_t limit = std::uint64_t{1} << (bits - 1);
+  if (negative ? magnitude > limit : magnitude >= limit) return NumberStatus::kRange;
+  *value = static_cast<std::int64_t>(negative ? ~magnitude + 1 : magnitude);
+  return NumberStatus::kOk;
+}
+
+NumberStatus ParseGoUint(std::string_view s, int bits, std::uint64_t* value) {
+  std::uint64_t v = 0;
+  const NumberStatus status = ParseDigits(s, &v);
+  if (status != NumberStatus::kOk) return status;
+  if (bits < 64 && v >> bits != 0) return NumberStatus::kRange;
+  *value = v;
+  return NumberStatus::kOk;
+}
+
+NumberStatus ParseJsonFloat(std::string_view s, int bits, double* value) {
+  return FromDecimalLikeGo(s, bits, value);
+}
+
+NumberStatus ParseGoFloat(std::string_view s, int bits, double* value) {
+  if (ParseSpecial(s, value)) return NumberStatus::kOk;
+  if (!UnderscoresWellPlaced(s)) return NumberStatus::kSyntax;
+  const bool negative = !s.empty() && s[0] == '-';
+  if (!s.empty() && (s[0] == '-' || s[0] == '+')) s.remove_prefix(1);
+  const bool hex = s.size() > 2 && s[0] == '0' && Lower(s[1]) == 'x';
+  std::string text = hex ? "0x" : "";
+  if (!NormalizeGoFloat(hex ? s.substr(2) : s, hex, &text)) return NumberStatus::kSyntax;
+  NumberStatus status = NumberStatus::kOk;
+  if (hex) {
+    *value = bits == 32 ? static_cast<double>(std::strtof(text.c_str(), nullptr))
+                        : std::strtod(text.c_str(), nullptr);
+    if (std::isinf(*value)) status = NumberStatus::kRange;
+  } else {
+    status = FromDecimal(text, bits, value);
+  }
+  if (negative) *value = -*value;
+  return status;
+}
+
+bool IsJsonNumber(std::string_view s) {
+  std::size_t i = !s.empty() && s[0] == '-' ? 1 : 0;
+  const auto digits = [&] {
+    const std::size_t start = i;
+    while (i < s.size() && IsDigit(s[i])) ++i;
+    return i > start;
+  };
+  const std::size_t integer = i;
+  if (!digits()) return false;
+  if (s[integer] == '0' && i - integer > 1) return false;
+  if (i < s.size() && s[i] == '.') {
+    ++i;
+    if (!digits()) return false;
+  }
+  if (i < s.size() && (s[i] == 'e' || s[i] == 'E')) {
+    ++i;
+    if (i < s.size() && (s[i] == '+' || s[i] == '-')) ++i;
+    if (!digits()) return false;
+  }
+  return i == s.size();
+}
+
+void AppendFloat(std::string* out, double value, int bits) {
+  const double magnitude = std::fabs(value);
+  const bool scientific =
+      magnitude != 0 && (bits == 32 ? static_cast<float>(magnitude) < 1e-6F || static_cast<float>(magnitude) >= 1e21F
+                                    : magnitude < 1e-6 || magnitude >= 1e21);
+  AppendShortest(out, value, bits, scientific ? std::chars_format::scientific : std::chars_format::fixed);
+  // "1e-07" is written as "1e-7"; "1e+21" stays.
+  const std::size_t n = out->size();
+  if (scientific && n >= 4 && out->compare(n - 4, 3, "e-0") == 0) out->erase(n - 2, 1);
+}
+
+void AppendScientific(std::string* out, double value, int bits) {
+  if (std::isnan(value)) {
+    *out += "NaN";
+  } else if (std::isinf(value)) {
+    *out += value > 0 ? "+Inf" : "-Inf";
+  } else {
+    AppendShortest(out, value, bits, std::chars_format::scientific);
+  }
+}
+
+}  // namespace jsonrift::internal

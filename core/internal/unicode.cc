@@ -1,0 +1,63 @@
+#include "core/internal/unicode.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "core/internal/unicode_tables.h"
+#include "core/internal/utf8.h"
+
+namespace jsonrift::internal {
+namespace {
+
+// The range of a sorted table that holds `rune`, or null.
+template <typename Range, std::size_t N>
+const Range* FindRange(const Range (&table)[N], char32_t rune) {
+  const Range* it = std::upper_bound(std::begin(table), std::end(table), rune,
+                                     [](char32_t r, const Range& range) { return r < range.lo; });
+  if (it == std::begin(table)) return nullptr;
+  --it;
+  return rune <= it->hi && (rune - it->lo) % it->stride == 0 ? it : nullptr;
+}
+
+}  // namespace
+
+bool IsLetter(char32_t rune) { return FindRange(kLetterRanges, rune) != nullptr; }
+bool IsNumber(char32_t rune) { return FindRange(kNumberRanges, rune) != nullptr; }
+bool IsUpper(char32_t rune) { return FindRange(kUpperRanges, rune) != nullptr; }
+
+char LowerToAscii(char32_t rune) {
+  if (rune >= 'A' && rune <= 'Z') return static_cast<char>(rune + ('a' - 'A'));
+  if (rune < 0x80) return static_cast<char>(rune);
+  for (const LowerPair& pair : kAsciiLowerPairs) {
+    if (pair.rune == rune) return pair.lower;
+  }
+  return 0;
+}
+
+char32_t FoldRune(char32_t rune) {
+  if (rune < 0x80) return rune >= 'a' && rune <= 'z' ? rune - ('a' - 'A') : rune;
+  const FoldRange* range = FindRange(kFoldRanges, rune);
+  return range == nullptr ? rune : static_cast<char32_t>(static_cast<int>(rune) + range->delta);
+}
+
+void FoldName(std::string_view name, std::string* out) {
+  out->clear();
+  while (!name.empty()) {
+    const Rune r = DecodeRune(name);
+    if (r.value != '_' && r.value != '-') AppendRune(out, FoldRune(r.value));
+    name.remove_prefix(r.width);
+  }
+}
+
+bool EqualFold(std::string_view a, std::string_view b) {
+  while (!a.empty() && !b.empty()) {
+    const Rune ra = DecodeRune(a);
+    const Rune rb = DecodeRune(b);
+    if (ra.value != rb.value && FoldRune(ra.value) != FoldRune(rb.value)) return false;
+    a.remove_prefix(ra.width);
+    b.remove_prefix(rb.width);
+  }
+  return a.empty() && b.empty();
+}
+
+}  // namespace jsonrift::internal

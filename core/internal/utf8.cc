@@ -1,0 +1,46 @@
+#include "core/internal/utf8.h"
+
+namespace jsonrift::internal {
+
+bool StartsWithFullRune(std::string_view s) {
+  if (s.empty()) return false;
+  const auto c = static_cast<unsigned char>(s[0]);
+  const std::size_t need = c < 0xC2 || c > 0xF4 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : 4;
+  if (s.size() >= need) return true;
+  // Fewer bytes than announced: full only if the bytes that are there can't begin a rune.
+  std::string padded(s);
+  const auto second = s.size() > 1 ? static_cast<unsigned char>(s[1]) : 0;
+  if (s.size() > 1) {
+    padded.resize(need, '\x80');
+    if (DecodeRune(padded).invalid()) return true;
+    return !IsContinuation(second);
+  }
+  return false;
+}
+
+void AppendRune(std::string* out, char32_t rune) {
+  char buffer[4];
+  out->append(buffer, static_cast<std::size_t>(WriteRune(buffer, rune) - buffer));
+}
+
+bool IsValidUtf8(std::string_view s) {
+  while (!s.empty()) {
+    const Rune r = DecodeRune(s);
+    if (r.invalid()) return false;
+    s.remove_prefix(r.width);
+  }
+  return true;
+}
+
+std::string ReplaceInvalidUtf8(std::string_view s) {
+  std::string out;
+  out.reserve(s.size());
+  while (!s.empty()) {
+    const Rune r = DecodeRune(s);
+    AppendRune(&out, r.value);
+    s.remove_prefix(r.width);
+  }
+  return out;
+}
+
+}  // namespace jsonrift::internal

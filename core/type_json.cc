@@ -1,0 +1,626 @@
+#include "core/type_json.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "core/internal/struct_info.h"
+#include "core/internal/unicode.h"
+#include "core/internal/utf8.h"
+
+namespace jsonrift {
+namespace {
+
+constexpr std::size_t kMaxTypeBytes = std::size_t{1} << 30;  // of one value, arrays included
+constexpr int kMaxTypeDepth = 1000;                         // of nested type expressions
+
+struct Builtin {
+  std::string_view name;
+  Kind kind;
+  std::size_t size;
+  Special special = Special::kNone;
+};
+
+constexpr Builtin kBuiltins[] = {
+    {"bool", Kind::kBool, 1},
+    {"string", Kind::kString, 16},
+    {"int", Kind::kInt64, 8},
+    {"int8", Kind::kInt8, 1},
+    {"int16", Kind::kInt16, 2},
+    {"int32", Kind::kInt32, 4},
+    {"int64", Kind::kInt64, 8},
+    {"uint", Kind::kUint64, 8},
+    {"uint8", Kind::kUint8, 1},
+    {"uint16", Kind::kUint16, 2},
+    {"uint32", Kind::kUint32, 4},
+    {"uint64", Kind::kUint64, 8},
+    {"uintptr", Kind::kUint64, 8},
+    {"float32", Kind::kFloat32, 4},
+    {"float64", Kind::kFloat64, 8},
+    {"any", Kind::kInterface, 16},
+    {"time.Time", Kind::kStruct, 24, Special::kTime},
+    {"time.Duration", Kind::kInt64, 8, Special::kDuration},
+    {"json.Number", Kind::kString, 16, Special::kNumber},
+    {"json.RawMessage", Kind::kSlice, 24, Special::kRawMessage},
+};
+
+Codec CodecOf(const Type& type) {
+  switch (type.special) {
+    case Special::kTime:
+      return Codec::kTime;
+    case Special::kDuration:
+      return Codec::kDuration;
+    case Special::kNumber:
+      return Codec::kNumber;
+    case Special::kRawMessage:
+      return Codec::kRawMessage;
+    case Special::kNone:
+      break;
+  }
+  switch (type.kind) {
+    case Kind::kBool:
+      return Codec::kBool;
+    case Kind::kInt8:
+    case Kind::kInt16:
+    case Kind::kInt32:
+    case Kind::kInt64:
+      return Codec::kInt;
+    case Kind::kUint8:
+    case Kind::kUint16:
+    case Kind::kUint32:
+    case Kind::kUint64:
+      return Codec::kUint;
+    case Kind::kFloat32:
+    case Kind::kFloat64:
+      return Codec::kFloat;
+    case Kind::kString:
+      return Codec::kString;
+    case Kind::kInterface:
+      return Codec::kAny;
+    case Kind::kPointer:
+      return Codec::kPointer;
+    case Kind::kSlice:
+      return type.element->IsByteLike() ? Codec::kBytes : Codec::kSlice;
+    case Kind::kArray:
+      return type.element->IsByteLike() ? Codec::kBytes : Codec::kArray;
+    case Kind::kMap:
+      return Codec::kMap;
+    case Kind::kStruct:
+      return Codec::kStruct;
+  }
+  return Codec::kAny;
+}
+
+std::size_t AlignUp(std::size_t n, std::size_t align) { return (n + align - 1) / align * align; }
+
+// Fills `type` as the builtin. `find` gives other builtin types.
+template <typename Find>
+void FillBuiltin(Type* type, const Builtin& builtin, Find find) {
+  type->kind = builtin.kind;
+  type->special = builtin.special;
+  type->size = builtin.size;
+  type->align = std::min<std::size_t>(builtin.size, 8);
+  if (builtin.special == Special::kRawMessage) {
+    type->element = find("uint8");
+    type->comparable = false;
+  }
+  if (builtin.special == Special::kTime) {
+    for (const char* name : {"wall", "ext", "loc"}) {  // unexported: only that they are there matters
+      Field field;
+      field.name = name;
+      field.type = find("uint64");
+      type->fields.push_back(std::move(field));
+    }
+  }
+  type->codec = CodecOf(*type);
+}
+
+// An entry of a map is its key and then its value, each aligned to 8 bytes.
+void LayoutMapEntry(Type* map) {
+  map->map_value_offset = AlignUp(map->key->size, 8);
+  map->map_entry_size = AlignUp(map->map_value_offset + map->element->size, 8);
+}
+
+const Builtin* FindBuiltin(std::string_view name) {
+  for (const Builtin& builtin : kBuiltins) {
+    if (builtin.name == name) return &builtin;
+  }
+  return nullptr;
+}
+
+// The builtin types that no set owns, made once.
+class Builtins {
+ public:
+  static const Builtins& Get() {
+    static const Builtins builtins;
+    return builtins;
+  }
+
+  const Type* Find(std::string_view name) const {
+    const auto it = types_.find(name);
+    return it == types_.end() ? nullptr : it->second;
+  }
+
+  const Type* map_string_any;
+  const Type* slice_any;
+
+ private:
+  Builtins() {
+    for (const Builtin& builtin : kBuiltins) {
+      Type* type = set_.Add();
+      type->name = builtin.name;
+      types_[builtin.name] = type;
+    }
+    for (const Builtin& builtin : kBuiltins) {
+      FillBuiltin(types_.at(builtin.name), builtin, [this](std::string_view name) { return Find(name); });
+    }
+    Type* map = set_.Add();
+    map->kind = Kind::kMap;
+    map->size = map->align = 8;
+    map->comparable = false;
+    map->key = types_.at("string");
+    map->element = types_.at("any");
+    map->codec = CodecOf(*map);
+    LayoutMapEntry(map);
+    map_string_any = map;
+    Type* slice = set_.Add();
+    slice->kind = Kind::kSlice;
+    slice->size = 24;
+    slice->align = 8;
+    slice->comparable = false;
+    slice->element = types_.at("any");
+    slice->codec = CodecOf(*slice);
+    slice_any = slice;
+  }
+
+  TypeSet set_;
+  std::map<std::string_view, Type*> types_;
+};
+
+bool IsExportedName(const std::string& name) {
+  return internal::IsUpper(internal::DecodeRune(name).value);
+}
+
+class TypeBuilder {
+ public:
+  explicit TypeBuilder(const std::vector<JsonView>& definitions) : definitions_(definitions) {}
+
+  Result<TypeRef> Build(JsonView expression) {
+    const Type* type = Expression(expression, 0);
+    // Definitions are filled after the expressions that name them, so that recursion ends.
+    while (status_.ok() && !to_define_.empty()) {
+      const auto [name, view] = to_define_.back();
+      to_define_.pop_back();
+      Define(defined_.at(name).type, view);
+    }
+    for (std::size_t i = 0; status_.ok() && i < made_.size(); ++i) Layout(made_[i].type);
+    for (const Made& made : made_) {
+      if (!status_.ok()) break;
+      Check(*made.type, made.view);
+    }
+    if (!status_.ok()) return status_;
+    for (const Made& made : made_) {
+      if (made.type->kind == Kind::kMap) LayoutMapEntry(made.type);
+      if (made.type->kind == Kind::kStruct) made.type->struct_info = internal::BuildStructInfo(*made.type);
+    }
+    return TypeRef{set_, type};
+  }
+
+ private:
+  struct Made {
+    Type* type;
+    JsonView view;
+  };
+  struct Defined {
+    Type* type;
+    JsonView view;
+  };
+
+  const Type* Fail(JsonView view, const std::string& message) {
+    if (status_.ok()) status_ = view.Failure(message);
+    return StringType();  // anything: the build has failed
+  }
+
+  Type* Make(JsonView view) {
+    Type* type = set_->Add();
+    made_.push_back({type, view});
+    return type;
+  }
+
+  const Type* Expression(JsonView view, int depth) {
+    if (depth > kMaxTypeDepth) return Fail(view, "type is nested too deeply");
+    if (view.IsString()) return Named(view, view.String());
+    Type* type = Make(view);
+    Composite(type, view, depth);
+    return type;
+  }
+
+  const Type* Named(JsonView view, const std::string& name) {
+    // Definitions come first: a case may define a name that only looks like a builtin one.
+    if (const auto it = defined_.find(name); it != defined_.end()) return it->second.type;
+    for (const JsonView& definitions : definitions_) {
+      const std::optional<JsonView> definition = definitions.Find(name);
+      if (!definition) continue;
+      Type* type = Make(*definition);
+      type->name = "main." + name;
+      defined_.insert({name, Defined{type, *definition}});
+      to_define_.emplace_back(name, *definition);
+      return type;
+    }
+    if (const Type* builtin = Builtins::Get().Find(name)) return builtin;
+    return Fail(view, "unknown type \"" + name + "\"" + Suggestion(name));
+  }
+
+  // ` (did you mean "Order"?)` for a name that differs in case or by an edit or two.
+  std::string Suggestion(const std::string& name) const {
+    std::string best;
+    std::size_t best_distance = 3;
+    const auto consider = [&](const std::string& candidate) {
+      const std::size_t distance = EditDistance(name, candidate);
+      if (distance < best_distance) {
+        best_distance = distance;
+        best = candidate;
+      }
+    };
+    for (const JsonView& definitions : definitions_) {
+      definitions.ForEachMember([&](const std::string& candidate, JsonView) { consider(candidate); });
+    }
+    for (const Builtin& builtin : kBuiltins) consider(std::string(builtin.name));
+    return best.empty() ? "" : " (did you mean \"" + best + "\"?)";
+  }
+
+  static std::size_t EditDistance(const std::string& a, const std::string& b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j < row.size(); ++j) row[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+      std::size_t diagonal = row[0];
+      row[0] = i;
+      for (std::size_t j = 1; j <= b.size(); ++j) {
+        const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+        diagonal = row[j];
+        row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+      }
+    }
+    return row.back();
+  }
+
+  // Fills a defined type from its definition.
+  void Define(Type* type, JsonView view) {
+    if (!view.IsString()) {
+      Composite(type, view, 0);
+      return;
+    }
+    const std::string base = view.String();
+    const bool is_definition = std::any_of(definitions_.begin(), definitions_.end(),
+                                           [&](const JsonView& d) { return d.Find(base).has_value(); });
+    const Builtin* builtin = FindBuiltin(base);
+    if (is_definition || builtin == nullptr) {
+      aliases_.push_back({type, Named(view, base)});
+      return;
+    }
+    FillBuiltin(type, *builtin, [](std::string_view n) { return Builtins::Get().Find(n); });
+    type->special = Special::kNone;  // a definition has none of the methods
+    type->codec = CodecOf(*type);
+    type->defined_byte = type->kind == Kind::kUint8;
+    laid_out_.insert(type);
+  }
+
+  void Composite(Type* type, JsonView view, int depth) {
+    if (!view.IsObject() || view.size() != 1) {
+      Fail(view, "a type must be a string or an object with one key: slice, ptr, array, map or struct");
+      return;
+    }
+    view.ForEachMember([&](const std::string& key, JsonView value) {
+      if (key == "slice") {
+        type->kind = Kind::kSlice;
+        type->element = Expression(value, depth + 1);
+      } else if (key == "ptr") {
+        type->kind = Kind::kPointer;
+        type->element = Expression(value, depth + 1);
+      } else if (key == "array") {
+        Array(type, value, depth);
+      } else if (key == "map") {
+        Map(type, value, depth);
+      } else if (key == "struct") {
+        Struct(type, value, depth);
+      } else {
+        Fail(view, "unknown kind of type \"" + key + "\": expected slice, ptr, array, map or struct");
+      }
+    });
+  }
+
+  std::vector<JsonView> Pair(JsonView view, const std::string& what) {
+    std::vector<JsonView> parts;
+    if (view.IsArray()) view.ForEachElement([&](JsonView element) { parts.push_back(element); });
+    if (parts.size() != 2) {
+      Fail(view, what);
+      parts.assign(2, view);
+    }
+    return parts;
+  }
+
+  void Array(Type* type, JsonView view, int depth) {
+    type->kind = Kind::kArray;
+    const std::vector<JsonView> parts = Pair(view, "an array type is written {\"array\":[length,type]}");
+    const std::string_view text = parts[0].kind() == '0' ? parts[0].Text() : "";
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), type->length);
+    if (text.empty() || error != std::errc() || end != text.data() + text.size() || type->length > kMaxTypeBytes) {
+      Fail(parts[0], "the length of an array must be an integer from 0 to 2^30");
+      return;
+    }
+    type->element = Expression(parts[1], depth + 1);
+  }
+
+  void Map(Type* type, JsonView view, int depth) {
+    type->kind = Kind::kMap;
+    const std::vector<JsonView> parts = Pair(view, "a map type is written {\"map\":[key type,value type]}");
+    if (!status_.ok()) return;
+    type->key = Expression(parts[0], depth + 1);
+    type->element = Expression(parts[1], depth + 1);
+  }
+
+  void Struct(Type* type, JsonView view, int depth) {
+    type->kind = Kind::kStruct;
+    if (!view.IsArray()) {
+      Fail(view, "a struct type is written {\"struct\":[field,…]}");
+      return;
+    }
+    std::set<std::string> names;
+    view.ForEachElement([&](JsonView element) {
+      Field field = ParseField(element, depth);
+      if (status_.ok() && field.name != "_" && !names.insert(field.name).second) {
+        Fail(element, "duplicate field name \"" + field.name + "\"");
+      }
+      type->fields.push_back(std::move(field));
+    });
+  }
+
+  Field ParseField(JsonView view, int depth) {
+    Field field;
+    bool has_type = false;
+    if (!view.IsObject()) {
+      Fail(view, "a field must be an object with name and type");
+      return field;
+    }
+    view.ForEachMember([&](const std::string& key, JsonView value) {
+      if (key == "name" && value.IsString()) {
+        field.name = value.String();
+      } else if (key == "type") {
+        field.type = Expression(value, depth + 1);
+        has_type = true;
+      } else if (key == "json" && value.IsString()) {
+        field.tag = value.String();
+      } else if (key == "embedded" && (value.kind() == 't' || value.kind() == 'f')) {
+        field.embedded = value.IsTrue();
+      } else {
+        Fail(value, "unexpected \"" + key + "\" in a field: it has name, type, json (strings) and embedded (bool)");
+      }
+    });
+    if (field.name.empty()) Fail(view, "a field must have a name");
+    if (!has_type) Fail(view, "field \"" + field.name + "\" must have a type");
+    field.exported = IsExportedName(field.name);
+    return field;
+  }
+
+  // Works out sizes and codecs of a type and of what lies in it by value.
+  void Layout(Type* type) {
+    if (!status_.ok() || laid_out_.count(type) != 0) return;
+    if (!in_layout_.insert(type).second) {
+      FailAt(*type, "invalid recursive type");
+      return;
+    }
+    const auto alias = std::find_if(aliases_.begin(), aliases_.end(),
+                                    [&](const auto& a) { return a.first == type; });
+    if (alias != aliases_.end()) {
+      Layout(const_cast<Type*>(alias->second));  // made here, or builtin and then laid out
+      if (status_.ok()) CopyUnderlying(type, *alias->second);
+    } else {
+      LayoutOwn(type);
+    }
+    in_layout_.erase(type);
+    laid_out_.insert(type);
+  }
+
+  static void CopyUnderlying(Type* type, const Type& base) {
+    std::string name = std::move(type->name);
+    *type = base;
+    type->name = std::move(name);
+  }
+
+  void LayoutOwn(Type* type) {
+    switch (type->kind) {
+      case Kind::kPointer:
+      case Kind::kMap:
+        type->size = type->align = 8;
+        type->comparable = type->kind == Kind::kPointer;
+        break;
+      case Kind::kSlice:
+        type->size = 24;
+        type->align = 8;
+        type->comparable = false;
+        LayoutElementKind(type);
+        break;
+      case Kind::kArray:
+        Layout(const_cast<Type*>(type->element));
+        if (type->element->size != 0 && type->length > kMaxTypeBytes / type->element->size) {
+          FailAt(*type, "array is larger than 1 GiB");
+          return;
+        }
+        type->size = type->length * type->element->size;
+        type->align = type->element->align;
+        type->comparable = type->element->comparable;
+        break;
+      case Kind::kStruct:
+        LayoutStruct(type);
+        break;
+      default:
+        break;  // a definition of a builtin is complete
+    }
+    type->codec = CodecOf(*type);
+  }
+
+  // The codec of a slice depends on its element's kind, which a chain of definitions may still hide.
+  void LayoutElementKind(Type* type) {
+    const auto alias = std::find_if(aliases_.begin(), aliases_.end(),
+                                    [&](const auto& a) { return a.first == type->element; });
+    if (alias != aliases_.end() && in_layout_.count(type->element) == 0) Layout(const_cast<Type*>(type->element));
+  }
+
+  void LayoutStruct(Type* type) {
+    std::size_t size = 0;
+    for (std::size_t i = 0; i < type->fields.size(); ++i) {
+      Field& field = type->fields[i];
+      Layout(const_cast<Type*>(field.type));
+      if (!status_.ok()) return;
+      size = AlignUp(size, field.type->align);
+      field.offset = size;
+      size += field.type->size;
+      type->align = std::max(type->align, field.type->align);
+      type->comparable = type->comparable && field.type->comparable;
+      if (size > kMaxTypeBytes) {
+        FailAt(*type, "struct is larger than 1 GiB");
+        return;
+      }
+    }
+    // Go pads a struct that ends in a field without size, so that its address stays inside.
+    if (!type->fields.empty() && type->fields.back().type->size == 0 && size > 0) ++size;
+    type->size = AlignUp(size, type->align);
+  }
+
+  void FailAt(const Type& type, const std::string& message) {
+    const auto it = std::find_if(made_.begin(), made_.end(), [&](const Made& m) { return m.type == &type; });
+    if (status_.ok()) {
+      status_ = it == made_.end() ? Status::Failure(message) : it->view.Failure(message);
+    }
+  }
+
+  // What Go's compiler refuses, or what can't be decoded without end.
+  void Check(const Type& type, JsonView view) {
+    if (type.kind == Kind::kMap && !type.key->comparable) {
+      Fail(view, "invalid map key type " + TypeString(*type.key));
+    }
+    const Type* slow = &type;
+    for (const Type* fast = &type; fast->kind == Kind::kPointer && fast->element->kind == Kind::kPointer;) {
+      fast = fast->element->element;
+      slow = slow->element;
+      if (fast == slow) {
+        Fail(view, "pointer type that only leads to itself");
+        return;
+      }
+    }
+  }
+
+  const std::vector<JsonView>& definitions_;
+  std::shared_ptr<TypeSet> set_ = std::make_shared<TypeSet>();
+  Status status_;
+  std::vector<Made> made_;
+  std::map<std::string, Defined> defined_;
+  std::vector<std::pair<std::string, JsonView>> to_define_;
+  std::vector<std::pair<Type*, const Type*>> aliases_;  // definitions of a defined type
+  std::set<const Type*> laid_out_;
+  std::set<const Type*> in_layout_;
+};
+
+void AppendTypeString(std::string* out, const Type& type, int depth) {
+  constexpr int kMaxDepth = 50;
+  if (!type.name.empty()) {
+    *out += type.name == "any" ? "interface {}" : type.name;
+    return;
+  }
+  if (depth > kMaxDepth) {
+    *out += "…";
+    return;
+  }
+  switch (type.kind) {
+    case Kind::kPointer:
+      *out += '*';
+      break;
+    case Kind::kSlice:
+      *out += "[]";
+      break;
+    case Kind::kArray:
+      *out += "[" + std::to_string(type.length) + "]";
+      break;
+    case Kind::kMap:
+      *out += "map[";
+      AppendTypeString(out, *type.key, depth + 1);
+      *out += "]";
+      break;
+    default: {
+      *out += "struct {";
+      bool first = true;
+      for (const Field& field : type.fields) {
+        *out += first ? " " : "; ";
+        first = false;
+        if (!field.embedded) *out += field.name + " ";
+        AppendTypeString(out, *field.type, depth + 1);
+      }
+      *out += first ? "}" : " }";
+      return;
+    }
+  }
+  AppendTypeString(out, *type.element, depth + 1);
+}
+
+}  // namespace
+
+std::string TypeString(const Type& type) {
+  std::string out;
+  AppendTypeString(&out, type, 0);
+  return out;
+}
+
+const Type* AnyType() { return Builtins::Get().Find("any"); }
+const Type* BoolType() { return Builtins::Get().Find("bool"); }
+const Type* Float64Type() { return Builtins::Get().Find("float64"); }
+const Type* StringType() { return Builtins::Get().Find("string"); }
+const Type* MapStringAnyType() { return Builtins::Get().map_string_any; }
+const Type* SliceAnyType() { return Builtins::Get().slice_any; }
+
+TypeRef AnyTypeRef() { return {std::make_shared<TypeSet>(), AnyType()}; }
+
+Result<TypeRef> ParseType(JsonView expression, const std::vector<JsonView>& definitions) {
+  for (const JsonView& types : definitions) {
+    if (!types.IsObject()) return types.Failure("`types` must be an object");
+  }
+  return TypeBuilder(definitions).Build(expression);
+}
+
+Result<TypeRef> ParseTypeFile(std::string_view text, std::string_view name) {
+  Tape tape;
+  if (Status status = ScanDocument(text, &tape); !status.ok()) return status;
+  const JsonView root(&tape);
+  const std::optional<JsonView> types = root.Find("types");
+  std::vector<JsonView> definitions;
+  if (types) definitions.push_back(*types);
+  if (name.empty()) {
+    if (!types) return ParseType(root, {});
+    const std::optional<JsonView> type = root.Find("type");
+    if (!type) return root.Failure("no type chosen: name one of its types as FILE#Name, or give it a `type`");
+    return ParseType(*type, definitions);
+  }
+  if (!types || !types->IsObject()) {
+    return root.Failure("no type \"" + std::string(name) + "\": the file has no object `types`");
+  }
+  // The name is looked up as an expression, so that a wrong one gets a suggestion.
+  std::string quoted = "\"";
+  for (char c : name) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += c;
+  }
+  quoted += '"';
+  Tape name_tape;
+  if (Status status = ScanDocument(quoted, &name_tape); !status.ok()) {
+    return Status::Failure("malformed type name \"" + std::string(name) + "\"");
+  }
+  Result<TypeRef> found = ParseType(JsonView(&name_tape), definitions);
+  if (!found.ok() && !types->Find(name) && found.status().message().rfind("1:1: ", 0) == 0) {
+    return Status::Failure(found.status().message().substr(5));  // the place is in the name, not in the file
+  }
+  return found;
+}
+
+}  // namespace jsonrift

@@ -1,0 +1,1 @@
+"""The partners of the sample corpus, one module each. Start with ../generate.py."""
