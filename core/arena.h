@@ -51,7 +51,7 @@ class Arena {
   template <typename T, typename... Args>
   T* New(Args&&... args) {
     static_assert(std::is_trivially_destructible_v<T> && alignof(T) <= 8);
-    return new (Allocate(sizeof(T))) T{std::forward<Args>(args)...};
+    return new (Allocate(sizeof(T))) T{std::forward<Args>(args)...};  // zeroed without arguments
   }
 
   // Gives the last `size` bytes of the newest allocation `p` of `size` + `used` bytes back.

@@ -19,7 +19,7 @@ enum class SyntaxCode : std::uint8_t {
   kNonStringName,
   kMissingValue,
   kMismatchedBracket,
-  kMaxDepth,
+  kTooDeep,
 };
 
 struct Fault {
@@ -30,13 +30,20 @@ struct Fault {
   };
 
   Domain domain = Domain::kForeign;
-  SyntaxCode code = SyntaxCode::kInvalidCharacter;  // kSyntactic only
+  // kSemantic: a text inside of a string is broken (the `string` option, RawMessage). Go's errors.As then finds a
+  // SyntacticError within, whose offset is 0.
+  bool wraps_syntax = false;
+  SyntaxCode code = SyntaxCode::kInvalidCharacter;  // kSyntactic, or with wraps_syntax
   std::uint64_t offset = 0;                         // in bytes from the start of the payload; not for kForeign
   std::string pointer;                              // JSON Pointer (RFC 6901)
   char json_kind = 0;                               // kSemantic: of the value, as jsontext.Kind; 0 if unknown
   const Type* type = nullptr;                       // kSemantic: the Go type that could not take it, if known
   std::string reason;                               // in words, for people; may be empty for kSemantic
 };
+
+// A fault in words, for people: "cannot decode JSON string into Go int at /items/0/id: value out of range".
+std::string DescribeDecoding(const Fault& fault);
+std::string DescribeEncoding(const Fault& fault);
 
 // What Go's two packages make of an error.
 enum class ErrorClass : std::uint8_t { kSyntax, kEof, kDuplicate, kUtf8, kType, kOther };

@@ -76,6 +76,11 @@ class Tape {
   std::string_view Text(const Token& token) const {
     return payload_.substr(token.begin, token.end - token.begin);
   }
+  // The bytes of a value, given its first token; a bracket must be closed.
+  std::string_view ValueText(const Token& token) const {
+    const std::uint32_t end = token.IsOpening() ? tokens_[token.next - 1].end : token.end;
+    return payload_.substr(token.begin, end - token.begin);
+  }
   // The index past the value at `index`, whose brackets are closed.
   std::uint32_t Skip(std::uint32_t index) const {
     return tokens_[index].IsOpening() ? tokens_[index].next : index + 1;

@@ -33,6 +33,9 @@ struct GoSlice {
   std::string_view bytes() const { return {data, size}; }
 };
 
+// What an empty slice that isn't nil points to.
+char* EmptyMemory();
+
 // any: nil, or one of the types that decoding gives it. Go's interface is two words as well; this one holds small
 // values inline, which no program can tell.
 struct GoAny {

@@ -125,6 +125,25 @@ std::uint32_t AddEntry(GoMap* map, const Type& type, const void* key, Arena* are
   return entry;
 }
 
+bool KeysHaveUniqueNames(const Type& key, bool allow_invalid_utf8) {
+  if (key.special != Special::kNone) return false;
+  switch (key.kind) {
+    case Kind::kString:
+      return !allow_invalid_utf8;
+    case Kind::kFloat32:
+    case Kind::kFloat64:
+    case Kind::kInterface:
+    case Kind::kPointer:
+    case Kind::kSlice:
+    case Kind::kArray:
+    case Kind::kMap:
+    case Kind::kStruct:
+      return false;
+    default:
+      return true;
+  }
+}
+
 std::vector<std::uint32_t> SortedByStringKey(const GoMap& map, const Type& type) {
   std::vector<std::uint32_t> order(map.size);
   std::iota(order.begin(), order.end(), 0U);

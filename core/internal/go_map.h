@@ -39,6 +39,10 @@ std::uint32_t FindEntry(const GoMap& map, const Type& type, const void* key);
 // Adds an entry with a copy of the key and a zero value. The key must not be in the map. Entries may move.
 std::uint32_t AddEntry(GoMap* map, const Type& type, const void* key, Arena* arena);
 
+// Whether each JSON name decodes into a key of its own and each key has one name, so that the map itself tells
+// duplicates (mapKeyWithUniqueRepresentation in encoding/json/v2/arshal_default.go). Keys with methods don't count.
+bool KeysHaveUniqueNames(const Type& key, bool allow_invalid_utf8);
+
 // The numbers of a map's entries in the order of their string keys.
 std::vector<std::uint32_t> SortedByStringKey(const GoMap& map, const Type& type);
 

@@ -92,7 +92,7 @@ std::string Describe(const SyntaxFault& fault, std::string_view payload) {
       return "missing value after object name";
     case SyntaxCode::kMismatchedBracket:
       return "mismatched bracket";
-    case SyntaxCode::kMaxDepth:
+    case SyntaxCode::kTooDeep:
       return "nesting exceeds 10,000 levels";
   }
   return "";
@@ -128,7 +128,7 @@ std::optional<SyntaxFault> Lexer::ReadToken() const {
       if (last.NeedsName()) {
         consumed.fault = Fault(SyntaxCode::kNonStringName, position);
       } else if (stack_.depth() == kMaxDepth + 1) {
-        consumed.fault = Fault(SyntaxCode::kMaxDepth, position);
+        consumed.fault = Fault(SyntaxCode::kTooDeep, position);
       }
       break;
     case '}':
@@ -165,6 +165,15 @@ SyntaxFault Lexer::CheckDocument() const {
   Consumed consumed = ConsumeValue(peeked.position);
   if (consumed.fault) return Locate(std::move(*consumed.fault), Where::kNext);
   return InvalidCharacter(SkipSpace(consumed.end), "after top-level value");
+}
+
+SyntaxCode Lexer::UnquoteFault() const {
+  // AppendUnquote goes on after a lone surrogate, so that a missing end prevails.
+  Lexer lenient(*this);
+  lenient.options_ = options_.With(Option::kAllowInvalidUTF8);
+  const Consumed consumed = lenient.ConsumeString(0);
+  return consumed.fault && consumed.fault->code == SyntaxCode::kUnexpectedEof ? SyntaxCode::kUnexpectedEof
+                                                                              : SyntaxCode::kInvalidCharacter;
 }
 
 std::optional<SyntaxFault> Lexer::CheckEof() const {
@@ -338,7 +347,7 @@ class Lexer::ValueReader {
       const char kind = KindOf(text_[position_]);
       if (kind != '{' && kind != '[') return ReadScalar(kind);
       if (lexer_.stack_.depth() + frames_.size() == kMaxDepth + 1) {
-        return Fail(Fault(SyntaxCode::kMaxDepth, position_));
+        return Fail(Fault(SyntaxCode::kTooDeep, position_));
       }
       ++position_;
       if (!SkipSpaceTo()) return false;

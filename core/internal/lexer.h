@@ -48,6 +48,9 @@ class Lexer {
   // What Unmarshal reports when it checks the whole text first. Only for a lexer at the start. Must be broken.
   SyntaxFault CheckDocument() const;
 
+  // What jsontext.AppendUnquote reports of the whole text, which is not a valid JSON string.
+  SyntaxCode UnquoteFault() const;
+
   // What CheckEOF reports: data after the top-level value.
   std::optional<SyntaxFault> CheckEof() const;
 

@@ -17,6 +17,10 @@ std::uint64_t SeededHash(std::string_view bytes);
 // Names are views of the payload or, where they have escapes, copies that the set owns.
 class NameSet {
  public:
+  NameSet() = default;
+  NameSet(const NameSet&) = delete;  // names are views of its own copies
+  NameSet& operator=(const NameSet&) = delete;
+
   void Clear();
 
   // Whether the name was new. `name` must outlive the set's use.

@@ -147,19 +147,35 @@ bool NormalizeGoFloat(std::string_view s, bool hex, std::string* out) {
   return i == s.size();
 }
 
-template <typename Float>
-void AppendShortest(std::string* out, Float value, std::chars_format format) {
-  char buffer[400];  // fixed notation of a float below 1e21 needs far less
-  const auto result = std::to_chars(buffer, buffer + sizeof buffer, value, format);
-  out->append(buffer, static_cast<std::size_t>(result.ptr - buffer));
+// The shortest text d.ddde±dd that round-trips at the width.
+std::string ShortestScientific(double value, int bits) {
+  char buffer[32];
+  const auto result =
+      bits == 32 ? std::to_chars(buffer, buffer + sizeof buffer, static_cast<float>(value), std::chars_format::scientific)
+                 : std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific);
+  return {buffer, result.ptr};
 }
 
-void AppendShortest(std::string* out, double value, int bits, std::chars_format format) {
-  if (bits == 32) {
-    AppendShortest(out, static_cast<float>(value), format);
-  } else {
-    AppendShortest(out, value, format);
+// The same digits without an exponent; zeros stand where the value has none of its own.
+std::string WithoutExponent(std::string_view scientific) {
+  const std::size_t e = scientific.find('e');
+  int exponent = 0;
+  std::from_chars(scientific.data() + e + (scientific[e + 1] == '+' ? 2 : 1), scientific.data() + scientific.size(),
+                  exponent);
+  std::string out;
+  std::string digits;
+  for (char c : scientific.substr(0, e)) {
+    if (c == '-') out = "-";
+    if (IsDigit(c)) digits += c;
   }
+  if (exponent < 0) {
+    out += "0.";
+    out.append(static_cast<std::size_t>(-exponent - 1), '0');
+    return out + digits;
+  }
+  const std::size_t integer_digits = static_cast<std::size_t>(exponent) + 1;
+  if (digits.size() <= integer_digits) return out + digits + std::string(integer_digits - digits.size(), '0');
+  return out + digits.substr(0, integer_digits) + "." + digits.substr(integer_digits);
 }
 
 }  // namespace
@@ -236,10 +252,15 @@ void AppendFloat(std::string* out, double value, int bits) {
   const bool scientific =
       magnitude != 0 && (bits == 32 ? static_cast<float>(magnitude) < 1e-6F || static_cast<float>(magnitude) >= 1e21F
                                     : magnitude < 1e-6 || magnitude >= 1e21);
-  AppendShortest(out, value, bits, scientific ? std::chars_format::scientific : std::chars_format::fixed);
+  std::string text = ShortestScientific(value, bits);
+  if (!scientific) {
+    *out += WithoutExponent(text);
+    return;
+  }
   // "1e-07" is written as "1e-7"; "1e+21" stays.
-  const std::size_t n = out->size();
-  if (scientific && n >= 4 && out->compare(n - 4, 3, "e-0") == 0) out->erase(n - 2, 1);
+  const std::size_t n = text.size();
+  if (n >= 4 && text.compare(n - 4, 3, "e-0") == 0) text.erase(n - 2, 1);
+  *out += text;
 }
 
 void AppendScientific(std::string* out, double value, int bits) {
@@ -248,7 +269,7 @@ void AppendScientific(std::string* out, double value, int bits) {
   } else if (std::isinf(value)) {
     *out += value > 0 ? "+Inf" : "-Inf";
   } else {
-    AppendShortest(out, value, bits, std::chars_format::scientific);
+    *out += ShortestScientific(value, bits);
   }
 }
 

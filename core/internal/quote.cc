@@ -33,12 +33,6 @@ char32_t ReadHex4(const char* p) {
 
 bool IsSurrogate(char32_t r) { return r >= 0xD800 && r <= 0xDFFF; }
 
-void AppendHexEscape(std::string* out, char32_t rune) {
-  constexpr char kHex[] = "0123456789abcdef";
-  *out += "\\u";
-  for (int shift = 12; shift >= 0; shift -= 4) *out += kHex[rune >> shift & 0xF];
-}
-
 void AppendEscapedAscii(std::string* out, char c) {
   switch (c) {
     case '"':
@@ -129,6 +123,12 @@ std::string UnquoteToString(std::string_view quoted) {
   std::string out(UnquotedRoom(quoted.size()), '\0');
   out.resize(static_cast<std::size_t>(Unquote(quoted, out.data()) - out.data()));
   return out;
+}
+
+void AppendHexEscape(std::string* out, char32_t rune) {
+  constexpr char kHex[] = "0123456789abcdef";
+  *out += "\\u";
+  for (int shift = 12; shift >= 0; shift -= 4) *out += kHex[rune >> shift & 0xF];
 }
 
 bool AppendQuoted(std::string* out, std::string_view text, Options options) {

@@ -21,6 +21,9 @@ std::string UnquoteToString(std::string_view quoted);
 // false if there was any and AllowInvalidUTF8 is off (jsonwire.AppendQuote).
 bool AppendQuoted(std::string* out, std::string_view text, Options options);
 
+// Appends a rune of the Basic Multilingual Plane as \u and four hex digits.
+void AppendHexEscape(std::string* out, char32_t rune);
+
 // Whether options can change how `text` is written: it holds a character that some escape (jsonwire.NeedEscape).
 bool NeedsEscape(std::string_view text);
 

@@ -17,6 +17,13 @@ std::size_t HashName(std::string_view name) { return std::hash<std::string_view>
 
 }  // namespace
 
+bool StructField::MatchesFolded(std::string_view folded_alike, Options options) const {
+  const bool ignores_case =
+      casing == Casing::kIgnore || (options.Has(Option::kMatchCaseInsensitiveNames) && casing != Casing::kStrict);
+  return ignores_case &&
+         (!options.Has(Option::kMatchCaseSensitiveDelimiter) || internal::EqualFold(folded_alike, name));
+}
+
 const StructField* StructInfo::Find(std::string_view name, std::size_t* hint) const {
   if (*hint < fields.size() && fields[*hint].name == name) return &fields[(*hint)++];
   if (table.empty()) return nullptr;

@@ -4,11 +4,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "core/options.h"
 #include "core/type.h"
 
 namespace jsonrift {
@@ -33,6 +36,10 @@ struct StructField {
   bool omitempty = false;
   bool omitzero = false;
   bool string = false;
+
+  // Whether a name that is equal to this one but for case, '_' and '-' is this field's under these options
+  // (matchFoldedName in encoding/json/v2/fields.go).
+  bool MatchesFolded(std::string_view folded_alike, Options options) const;
 };
 
 // A problem that a struct type has for v2, and under FormatTagUnsupported for v1 too.
@@ -59,6 +66,9 @@ struct StructInfo {
 };
 
 namespace internal {
+
+// Why v2 refuses a field whose type the tag option `string` doesn't suit.
+inline constexpr std::string_view kInvalidStringTag = "invalid use of the `string` tag option";
 
 // Works out the fields of a struct type whose field types are complete.
 std::shared_ptr<const StructInfo> BuildStructInfo(const Type& type);

@@ -7,15 +7,13 @@ bool StartsWithFullRune(std::string_view s) {
   const auto c = static_cast<unsigned char>(s[0]);
   const std::size_t need = c < 0xC2 || c > 0xF4 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : 4;
   if (s.size() >= need) return true;
-  // Fewer bytes than announced: full only if the bytes that are there can't begin a rune.
-  std::string padded(s);
-  const auto second = s.size() > 1 ? static_cast<unsigned char>(s[1]) : 0;
-  if (s.size() > 1) {
-    padded.resize(need, '\x80');
-    if (DecodeRune(padded).invalid()) return true;
-    return !IsContinuation(second);
-  }
-  return false;
+  // Fewer bytes than announced: a full rune, an invalid one, only if no byte that could come would complete it.
+  std::string completed(s);
+  completed.resize(need, '\x80');
+  if (!DecodeRune(completed).invalid()) return false;
+  // The second byte of some runes must be above 0x80.
+  if (s.size() == 1) return false;
+  return true;
 }
 
 void AppendRune(std::string* out, char32_t rune) {

@@ -1,0 +1,22 @@
+// A value as text, exact and canonical: two values are the same to a Go program that looks at exported fields if and
+// only if their dumps are equal. The notation is that of the outcome protocol.
+//
+//   {ID:7,Tags:["a"],At:t"2026-01-02T03:04:05Z",Raw:r"[1]",Next:&{…},Any:1.5e+00}
+#pragma once
+
+#include <string>
+
+#include "core/type.h"
+#include "core/value.h"
+
+namespace jsonrift {
+
+// Appends the dump of the value of this type at `value`.
+void AppendDump(std::string* out, const Type& type, const void* value);
+
+std::string Dump(const Variable& variable);
+
+// A string as dumps show it: ASCII in double quotes, all else as \u or, where it isn't UTF-8, as \x.
+void AppendDumpQuoted(std::string* out, std::string_view text);
+
+}  // namespace jsonrift

@@ -1,0 +1,236 @@
+// Decoding of scalars: bool, string, numbers, bytes.
+#include <algorithm>
+
+#include "core/internal/base64.h"
+#include "core/internal/decoder.h"
+#include "core/internal/number.h"
+#include "core/internal/quote.h"
+
+namespace jsonrift::internal {
+namespace {
+
+constexpr std::string_view kNotANumber = "not a number of this type";
+constexpr std::string_view kOutOfRange = "value out of range";
+
+std::string_view ReasonOf(NumberStatus status) {
+  return status == NumberStatus::kRange ? kOutOfRange : kNotANumber;
+}
+
+NumberStatus ParseStrictSigned(std::string_view text, int bits, std::int64_t* value) {
+  const bool negative = !text.empty() && text[0] == '-';
+  if (negative) text.remove_prefix(1);
+  const UintResult magnitude = ParseStrictUint(text.data(), text.size());
+  if (magnitude.status != NumberStatus::kOk) return magnitude.status;
+  const std::uint64_t limit = std::uint64_t{1} << (bits - 1);
+  if (negative ? magnitude.value > limit : magnitude.value >= limit) return NumberStatus::kRange;
+  *value = static_cast<std::int64_t>(negative ? ~magnitude.value + 1 : magnitude.value);
+  return NumberStatus::kOk;
+}
+
+NumberStatus ParseStrictUnsigned(std::string_view text, int bits, std::uint64_t* value) {
+  const UintResult result = ParseStrictUint(text.data(), text.size());
+  if (result.status != NumberStatus::kOk) return result.status;
+  if (bits < 64 && result.value >> bits != 0) return NumberStatus::kRange;
+  *value = result.value;
+  return NumberStatus::kOk;
+}
+
+// How the numbers of one kind are read, from JSON and from a quoted text under legacy's rule and strict's, and stored.
+struct SignedNumbers {
+  using Value = std::int64_t;
+  static NumberStatus Parse(std::string_view text, int bits, Value* value) { return ParseStrictSigned(text, bits, value); }
+  static NumberStatus ParseQuoted(std::string_view text, int bits, Value* value) { return Parse(text, bits, value); }
+  static NumberStatus ParseGo(std::string_view text, int bits, Value* value) { return ParseGoInt(text, bits, value); }
+  // Little endian: the low bytes come first.
+  static void Store(const Type& type, void* target, Value value) { std::memcpy(target, &value, type.size); }
+};
+
+struct UnsignedNumbers {
+  using Value = std::uint64_t;
+  static NumberStatus Parse(std::string_view text, int bits, Value* value) { return ParseStrictUnsigned(text, bits, value); }
+  static NumberStatus ParseQuoted(std::string_view text, int bits, Value* value) { return Parse(text, bits, value); }
+  static NumberStatus ParseGo(std::string_view text, int bits, Value* value) { return ParseGoUint(text, bits, value); }
+  static void Store(const Type& type, void* target, Value value) { std::memcpy(target, &value, type.size); }
+};
+
+struct FloatNumbers {
+  using Value = double;
+  static NumberStatus Parse(std::string_view text, int bits, Value* value) { return ParseJsonFloat(text, bits, value); }
+  static NumberStatus ParseQuoted(std::string_view text, int bits, Value* value) {
+    return IsJsonNumber(text) ? Parse(text, bits, value) : NumberStatus::kSyntax;
+  }
+  static NumberStatus ParseGo(std::string_view text, int bits, Value* value) { return ParseGoFloat(text, bits, value); }
+  static void Store(const Type& type, void* target, Value value) {
+    const auto narrow = static_cast<float>(value);
+    if (type.size == sizeof narrow) {
+      std::memcpy(target, &narrow, sizeof narrow);
+    } else {
+      std::memcpy(target, &value, sizeof value);
+    }
+  }
+};
+
+}  // namespace
+
+Decoder::Err Decoder::DecodeBool(const Type& type, bool* target) {
+  // Only legacy knows quoted booleans; strict refuses the tag.
+  if (tag_string_ && !stringify_legacy_ && !report_errors_) return BeforeWithSkipping(type, kInvalidStringTag);
+  const bool stringify = tag_string_ && stringify_legacy_;
+  const Token* token = nullptr;
+  if (Err err = ReadToken(&token)) return err;
+  switch (token->kind) {
+    case 'n':
+      if (!merge_) *target = false;
+      return nullptr;
+    case 't':
+    case 'f':
+      if (stringify) break;
+      *target = token->kind == 't';
+      return nullptr;
+    case '"': {
+      if (!stringify) break;
+      const std::string_view text = StringValue(*token);
+      if (text == "null") {
+        if (!merge_) *target = false;
+        return nullptr;
+      }
+      if (text != "true" && text != "false") return After(type, *token, "not a boolean");
+      *target = text == "true";
+      return nullptr;
+    }
+    default:
+      break;
+  }
+  return AfterWithSkipping(type, *token, {});
+}
+
+Decoder::Err Decoder::DecodeString(const Type& type, GoString* target) {
+  if (tag_string_ && !stringify_legacy_ && !report_errors_) return BeforeWithSkipping(type, kInvalidStringTag);
+  const bool stringify = tag_string_ && stringify_legacy_;
+  const Token* token = nullptr;
+  if (Err err = ReadValue(&token)) return err;
+  if (token->kind == 'n') {
+    if (!merge_) *target = {};
+    return nullptr;
+  }
+  if (token->kind != '"') return After(type, *token, {});
+  std::string_view value = StringValue(*token);
+  if (stringify) {
+    if (value == "null") {
+      if (!merge_) *target = {};
+      return nullptr;
+    }
+    // The string must hold one JSON string, with nothing around it.
+    inner_tape_.Scan(value);
+    const bool is_string = inner_tape_.complete() && inner_tape_.tokens()[0].kind == '"' &&
+                           inner_tape_.tokens()[0].begin == 0 && inner_tape_.tokens()[0].end == value.size();
+    const bool valid = is_string && !inner_tape_.tokens()[0].Is(Token::kInvalidUtf8);
+    if (!valid) {
+      auto* pending = const_cast<Pending*>(After(type, *token, "the `string` option wants a quoted JSON string"));
+      pending->wraps_syntax = true;
+      pending->code = Lexer(inner_tape_, 0, Options()).UnquoteFault();
+      return pending;
+    }
+    const std::string_view inner = Copy(value);  // escapes in it are undone from a text that stays
+    auto* out = static_cast<char*>(arena_->Allocate(inner.size()));
+    value = {out, static_cast<std::size_t>(Unquote(inner, out) - out)};
+  }
+  SetString(target, value);
+  return nullptr;
+}
+
+template <typename Numbers>
+Decoder::Err Decoder::DecodeNumeric(const Type& type, void* target) {
+  const bool stringify = NextIsName() || tag_string_;
+  const Token* token = nullptr;
+  if (Err err = ReadValue(&token)) return err;
+  typename Numbers::Value value = 0;
+  if (token->kind == 'n') {
+    if (!merge_) Numbers::Store(type, target, 0);
+    return nullptr;
+  }
+  if (token->kind != (stringify ? '"' : '0')) return After(type, *token, {});
+  NumberStatus status = NumberStatus::kOk;
+  if (!stringify) {
+    status = Numbers::Parse(tape_.Text(*token), type.bits(), &value);
+  } else if (const std::string_view text = StringValue(*token); !stringify_legacy_) {
+    status = Numbers::ParseQuoted(text, type.bits(), &value);
+  } else {
+    status = Numbers::ParseGo(text, type.bits(), &value);
+    if (status != NumberStatus::kOk && text == "null") {
+      if (!merge_) Numbers::Store(type, target, 0);
+      return nullptr;
+    }
+  }
+  if (status != NumberStatus::kOk) return After(type, *token, ReasonOf(status));
+  Numbers::Store(type, target, value);
+  return nullptr;
+}
+
+Decoder::Err Decoder::DecodeInt(const Type& type, void* target) { return DecodeNumeric<SignedNumbers>(type, target); }
+Decoder::Err Decoder::DecodeUint(const Type& type, void* target) { return DecodeNumeric<UnsignedNumbers>(type, target); }
+Decoder::Err Decoder::DecodeFloat(const Type& type, void* target) { return DecodeNumeric<FloatNumbers>(type, target); }
+
+// []byte and [N]byte, and their likes of defined bytes: base64, or an array of numbers where options say so.
+Decoder::Err Decoder::DecodeBytes(const Type& type, void* target) {
+  const bool bytes_legacy = options_.Has(Option::kFormatBytesWithLegacySemantics);
+  const bool is_array = type.kind == Kind::kArray;
+  const auto as_elements = [&] {
+    return is_array ? DecodeArray(type, static_cast<char*>(target))
+                    : DecodeSlice(type, static_cast<GoSlice*>(target));
+  };
+  if (!bytes_legacy && type.element->defined_byte) return as_elements();
+  if (InvalidStringTag()) return BeforeWithSkipping(type, kInvalidStringTag);
+  if (is_array && options_.Has(Option::kFormatByteArrayAsArray)) return as_elements();
+  if (bytes_legacy && PeekKind() == '[') return as_elements();
+
+  const Token* token = nullptr;
+  if (Err err = ReadValue(&token)) return err;
+  switch (token->kind) {
+    case 'n':
+      if (!merge_ || !is_array) std::memset(target, 0, type.size);
+      return nullptr;
+    case '"':
+      return DecodeBase64Text(type, *token, target);
+    default:
+      return After(type, *token, {});
+  }
+}
+
+// Decodes into the memory that is there, as Go does: what a failure leaves behind shows.
+Decoder::Err Decoder::DecodeBase64Text(const Type& type, const Token& token, void* target) {
+  const bool is_array = type.kind == Kind::kArray;
+  GoSlice slice = is_array ? GoSlice{static_cast<char*>(target), type.length, type.length}
+                           : *static_cast<GoSlice*>(target);
+  const std::string_view text = StringValue(token);
+  const std::size_t room = Base64Room(text);
+  if (room > slice.capacity) {
+    const std::size_t capacity = GrownByteCapacity(room, slice.capacity);
+    auto* grown = static_cast<char*>(arena_->AllocateZeroed(capacity));
+    if (slice.capacity != 0) std::memcpy(grown, slice.data, slice.capacity);
+    slice.data = grown;
+    slice.capacity = capacity;
+  }
+  const Base64Result result = DecodeBase64(text, reinterpret_cast<unsigned char*>(slice.data));
+  if (!result.ok) return After(type, token, "invalid base64");
+  const bool loose = options_.Has(Option::kParseBytesWithLooseRFC4648);
+  if (text.size() != Base64EncodedSize(result.size) && !loose) {
+    return After(type, token, "line break in base64");
+  }
+  if (!is_array) {
+    slice.size = result.size;
+    if (slice.data == nullptr) slice.data = EmptyMemory();
+    *static_cast<GoSlice*>(target) = slice;
+    return nullptr;
+  }
+  auto* array = static_cast<char*>(target);
+  const std::size_t copied = std::min(result.size, type.length);
+  if (copied != 0) std::memmove(array, slice.data, copied);
+  if (copied < type.length) std::memset(array + copied, 0, type.length - copied);
+  if (result.size != type.length && !options_.Has(Option::kUnmarshalArrayFromAnyLength)) {
+    return After(type, token, "decoded length differs from the array's");
+  }
+  return nullptr;
+}
+
+}  // namespace jsonrift::internal

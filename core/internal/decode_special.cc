@@ -1,0 +1,71 @@
+// Decoding of the types that have a way of their own: time.Time, time.Duration, json.Number, json.RawMessage.
+#include "core/internal/decoder.h"
+#include "core/internal/number.h"
+#include "core/internal/time.h"
+
+namespace jsonrift::internal {
+
+Decoder::Err Decoder::DecodeTime(const Type& type, GoTime* target) {
+  if (InvalidStringTag()) return BeforeWithSkipping(type, kInvalidStringTag);
+  const Token* token = nullptr;
+  if (Err err = ReadValue(&token)) return err;
+  if (token->kind == 'n') {
+    if (!merge_) *target = {};
+    return nullptr;
+  }
+  if (token->kind != '"') return After(type, *token, {});
+  GoTime time{};
+  const TimeStatus status = ParseTime(StringValue(*token), &time, &next_location_);
+  const bool loose = options_.Has(Option::kParseTimeWithLooseRFC3339);
+  if (status == TimeStatus::kInvalid || (status == TimeStatus::kLoose && !loose)) {
+    constexpr std::string_view kReason = "not an RFC 3339 time";
+    // Legacy hands on the time package's error, which has no place.
+    return report_errors_ ? Foreign(kReason) : After(type, *token, kReason);
+  }
+  *target = time;
+  return nullptr;
+}
+
+Decoder::Err Decoder::DecodeDuration(const Type& type, void* target) {
+  if (options_.Has(Option::kFormatDurationAsNano)) return DecodeInt(type, target);
+  return BeforeWithSkipping(type, "time.Duration has no default representation");
+}
+
+// json.Number decodes itself: UnmarshalJSONFrom in encoding/json/v2_decode.go, called as a method.
+Decoder::Err Decoder::DecodeNumber(const Type& type, GoString* target) {
+  const bool is_name = NextIsName();
+  if (is_name && options_.Has(Option::kCallMethodsWithLegacySemantics)) return DecodeString(type, target);
+  const bool stringify = is_name || tag_string_;
+  const Token* token = nullptr;
+  if (Err err = ReadValue(&token)) return err;
+  if (token->kind == 'n') {
+    if (!merge_) *target = {};
+    return nullptr;
+  }
+  std::string_view reason;
+  if (token->kind == '"') {
+    const std::string_view text = StringValue(*token);
+    if (IsJsonNumber(text)) {
+      SetString(target, text);
+      return nullptr;
+    }
+    reason = "not a JSON number";
+  } else if (token->kind == '0' && !stringify) {
+    SetString(target, tape_.Text(*token));
+    return nullptr;
+  }
+  // Legacy returns a method's error as it is, and this one has no place.
+  return report_errors_ ? Unlocated(type, token->kind, reason) : After(type, *token, reason);
+}
+
+// json.RawMessage decodes itself: it takes any value's text.
+Decoder::Err Decoder::DecodeRaw(const Type& type, GoSlice* target) {
+  if (NextIsName() && options_.Has(Option::kCallMethodsWithLegacySemantics)) return DecodeBytes(type, target);
+  const Token* token = nullptr;
+  if (Err err = ReadValue(&token)) return err;
+  target->size = 0;
+  AppendBytes(target, tape_.ValueText(*token));
+  return nullptr;
+}
+
+}  // namespace jsonrift::internal

@@ -1,0 +1,168 @@
+// The decoder: walks a tape along a Go type. Each function mirrors one unmarshal function of encoding/json/v2, and so
+// do the places where it asks an option: that is where semantics part. In Go the decoder is a state machine over tokens
+// that functions call; here that state is a position on the tape.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/decode.h"
+#include "core/fault.h"
+#include "core/internal/go_map.h"
+#include "core/internal/lexer.h"
+#include "core/internal/name_set.h"
+#include "core/internal/stack.h"
+#include "core/internal/struct_info.h"
+#include "core/options.h"
+#include "core/tape.h"
+#include "core/value.h"
+
+namespace jsonrift::internal {
+
+class Decoder {
+ public:
+  Decoder(const Tape& tape, Options options, Arena* arena);
+
+  // Unmarshal.
+  std::optional<Fault> Run(const Type& type, void* target);
+
+ private:
+  // A fault on its way up. What is costly about it, its pointer, is worked out only if it is the one that is returned.
+  struct Pending {
+    Fault::Domain domain;
+    bool wraps_syntax;       // a semantic error whose cause is a SyntacticError, which Go's errors.As finds
+    SyntaxCode code;         // of a syntactic fault, or of the one it wraps
+    char json_kind;
+    Where where;
+    std::uint32_t consumed;  // tokens read when it was found
+    std::uint64_t offset;
+    const Type* type;
+    std::string_view reason;  // static, or in the arena
+    bool located;             // a semantic fault with a place
+  };
+  using Err = const Pending*;  // null: no error
+
+  // The names seen in an object that is being read token by token, where duplicates are refused.
+  struct Namespace {
+    bool disabled = false;  // whoever reads the object looks for duplicates in a way of its own
+    NameSet names;
+  };
+
+  // --- Tokens: jsontext.Decoder ---
+  char PeekKind() { return position_ < tape_.size() ? tokens_[position_].kind : PeekKindPastTape(); }
+  char PeekKindPastTape();
+  // Reads one token; *token is then the token read.
+  Err ReadToken(const Token** token);
+  // Reads a whole value; *value is then its first token.
+  Err ReadValue(const Token** value);
+  Err SkipValue();
+  Err SkipValueRemainder();
+  Err SkipUntilClosed(std::size_t depth);
+  Err ReadName(const Token& token);
+  void EnterNamespace();
+  Namespace& LastNamespace() { return namespaces_[open_namespaces_ - 1]; }
+  void DisableNamespace();
+  // Whether the tokens [from, to) hold something that the options refuse.
+  bool RangeIsClean(std::uint32_t from, std::uint32_t to) const;
+  bool NextIsName() const { return position_ < tape_.size() && tokens_[position_].Is(Token::kName); }
+  const Token& Previous() const { return tokens_[position_ - 1]; }
+
+  // --- Errors ---
+  bool IsFatal(Err err) const { return !report_errors_ || err->domain == Fault::Domain::kSyntactic; }
+  Err Syntax(SyntaxFault fault);
+  Err TokenFault();
+  Err ValueFault();
+  Err DuplicateName(const Token& name);
+  Err Foreign(std::string_view reason);
+  // A semantic fault that Go leaves without a place.
+  Err Unlocated(const Type& type, char json_kind, std::string_view reason);
+  // newUnmarshalErrorAfter: `token` begins the value that was read last.
+  Err After(const Type& type, const Token& token, std::string_view reason);
+  Err AfterWithSkipping(const Type& type, const Token& token, std::string_view reason);
+  // newUnmarshalErrorBefore: the fault lies with what comes next.
+  Err Before(const Type& type, std::string_view reason);
+  Err BeforeWithSkipping(const Type& type, std::string_view reason);
+  Fault Resolve(Err err) const;
+  static Err First(Err a, Err b) { return a != nullptr ? a : b; }
+
+  // --- Values: the unmarshal functions ---
+  Err DecodeValue(const Type& type, void* target);
+  Err DecodeBool(const Type& type, bool* target);
+  Err DecodeString(const Type& type, GoString* target);
+  template <typename Numbers>
+  Err DecodeNumeric(const Type& type, void* target);
+  Err DecodeInt(const Type& type, void* target);
+  Err DecodeUint(const Type& type, void* target);
+  Err DecodeFloat(const Type& type, void* target);
+  Err DecodeBytes(const Type& type, void* target);
+  Err DecodeBase64Text(const Type& type, const Token& token, void* target);
+  Err DecodeMap(const Type& type, GoMap** target);
+  Err DecodeMapMembers(const Type& type, GoMap* map);
+  Err DecodeStruct(const Type& type, char* target);
+  Err DecodeStructMembers(const Type& type, char* target);
+  Err DecodeSlice(const Type& type, GoSlice* target);
+  Err DecodeArray(const Type& type, char* target);
+  Err DecodePointer(const Type& type, void** target);
+  Err DecodeAny(const Type& type, GoAny* target);
+  Err DecodeExistingAny(GoAny* target);
+  Err DecodeNewAny(GoAny* target);
+  Err DecodeTime(const Type& type, GoTime* target);
+  Err DecodeDuration(const Type& type, void* target);
+  Err DecodeNumber(const Type& type, GoString* target);
+  Err DecodeRaw(const Type& type, GoSlice* target);
+
+  // The specialised decoding of an `any` that is nil, used where duplicates are refused (arshal_any.go).
+  Err DecodeFreshAny(GoAny* target);
+  Err DecodeFreshObject(GoAny* target);
+  Err DecodeFreshArray(GoAny* target);
+  // The same for a value without anything that could be refused but numbers and duplicates: the fast way.
+  bool CanBuildAny() const;
+  Err BuildAny(GoAny* target);
+  Err BuildObject(const Token& opening, GoAny* target);
+
+  // A struct's members.
+  const StructField* MatchFolded(const StructInfo& info, std::string_view name, int* matches);
+  Err DecodeUnknownMember(const Type& type, const StructInfo& info, const Token& name_token, std::string_view name,
+                          char* target, bool* fatal);
+  Err DecodeIntoFallback(const StructField& fallback, const Token& name_token, std::string_view name, char* target);
+  Err AppendRawMember(const StructField& fallback, const Token& name_token, GoSlice* raw);
+  // The memory of a field, with embedded pointers on the way allocated; null if Go can't set one of them.
+  char* FieldMemory(const StructField& field, char* target);
+
+  bool InvalidStringTag() const { return tag_string_ && !report_errors_; }
+  // The value of a string token; a view of the payload where that is possible.
+  std::string_view StringValue(const Token& token);
+  void SetString(GoString* target, std::string_view value);
+  std::string_view Copy(std::string_view text);
+  void AppendBytes(GoSlice* slice, std::string_view bytes);
+  void GrowSlice(const Type& type, std::size_t wanted, GoSlice* slice);
+
+  const Tape& tape_;
+  const Token* tokens_;
+  Options options_;
+  Arena* arena_;
+  std::uint32_t position_ = 0;  // of the next token on the tape
+
+  // Options that are asked often.
+  bool report_errors_;
+  bool merge_;
+  bool allow_duplicates_;
+  bool allow_invalid_utf8_;
+  bool stringify_legacy_;
+  bool clean_text_;  // the tape is complete and has no string that the options refuse
+
+  bool tag_string_ = false;  // the `string` tag option of the field being decoded; cleared by an opening bracket
+  std::uint32_t next_location_ = 0;
+  std::deque<Namespace> namespaces_;  // kept for reuse; the first open_namespaces_ are in use
+  std::size_t open_namespaces_ = 0;
+  std::optional<SyntaxFault> syntax_fault_;  // of the last syntactic Pending
+  std::string folded_name_;                  // scratch
+  Tape inner_tape_;                          // of a string that holds JSON
+};
+
+}  // namespace jsonrift::internal

@@ -1,0 +1,97 @@
+// The encoder: writes a value along its Go type. Each function mirrors one marshal function of encoding/json/v2.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/fault.h"
+#include "core/internal/go_map.h"
+#include "core/internal/name_set.h"
+#include "core/internal/struct_info.h"
+#include "core/options.h"
+#include "core/tape.h"
+#include "core/value.h"
+
+namespace jsonrift::internal {
+
+class Encoder {
+ public:
+  Encoder(Options options, std::string* out);
+
+  std::optional<Fault> Run(const Type& type, const void* value);
+
+ private:
+  // An object or array that is being written.
+  struct Level {
+    bool object;
+    std::uint64_t length = 0;        // names and values
+    std::unique_ptr<NameSet> names;  // where the names must be looked at for duplicates
+  };
+
+  // What the members of an embedded map or raw value must not repeat: fields, and one another.
+  class FallbackNames;
+
+  // All of these return false after a fault, which is then in fault_.
+  bool EncodeValue(const Type& type, const void* value);
+  bool EncodeBool(const Type& type, bool value);
+  bool EncodeString(const Type& type, std::string_view value);
+  bool EncodeInteger(std::string_view digits);
+  bool EncodeFloat(const Type& type, double value);
+  bool EncodeBytes(const Type& type, const void* value);
+  bool EncodeMap(const Type& type, const GoMap* map);
+  bool EncodeMapMembers(const Type& type, const GoMap& map);
+  bool EncodeStruct(const Type& type, const char* value);
+  bool EncodeField(const StructField& field, const char* value, bool* written);
+  bool EncodeFallback(const StructInfo& info, const char* value, std::vector<bool> seen_ids);
+  bool EncodeFallbackMap(const Type& type, const GoMap& map, FallbackNames* names);
+  bool EncodeFallbackRaw(const Type& type, std::string_view raw, FallbackNames* names);
+  bool EncodeElements(const Type& type, const char* data, std::size_t count);
+  bool EncodeSlice(const Type& type, const GoSlice& slice);
+  bool EncodePointer(const Type& type, const void* target);
+  bool EncodeAny(const Type& type, const GoAny& any);
+  bool EncodeTime(const Type& type, const GoTime& time);
+  bool EncodeDuration(const Type& type, const void* value);
+  bool EncodeNumber(const Type& type, std::string_view number);
+  bool EncodeRaw(const Type& type, const GoSlice& raw);
+  // What WriteValue makes of a JSON text: checks and reformats it.
+  bool WriteValue(const Type* method_type, std::string_view text);
+  void Reformat(const Tape& tape, std::uint32_t from, std::uint32_t to);
+  void ReformatString(std::string_view quoted, bool verbatim);
+
+  // Writes the delimiter that the next token needs.
+  void Delimit();
+  bool Begin(char bracket, bool check_names);
+  void End(char bracket);
+  // Writes a string, as a name where one is due.
+  bool WriteString(std::string_view text);
+  // Counts a name that has been written from `start` on; false if it is a duplicate.
+  bool FinishName(std::size_t start);
+  void FinishValue() { ++levels_.back().length; }
+  bool NameIsDue() const { return levels_.back().object && levels_.back().length % 2 == 0; }
+  bool AddName(std::string_view name);
+
+  bool FailSyntax(SyntaxCode code);
+  bool FailSemantic(const Type& type, std::string_view reason);
+  // A fault of an encoding method, which legacy wraps in a MarshalerError of its own.
+  bool FailMethod(const Type& type, std::string_view reason, std::optional<SyntaxCode> cause);
+  bool InvalidStringTag() const { return tag_string_ && !report_errors_; }
+
+  Options options_;
+  std::string* out_;
+  bool report_errors_;
+  bool stringify_legacy_;
+  bool allow_duplicates_;
+  bool tag_string_ = false;  // the `string` tag option of the field being encoded; cleared by an opening bracket
+  std::vector<Level> levels_;
+  std::optional<Fault> fault_;
+  Tape raw_tape_;
+};
+
+// reflect.Value.IsZero, or the type's IsZero method where it has one: what the tag option omitzero asks.
+bool IsZero(const Type& type, const void* value);
+
+}  // namespace jsonrift::internal
