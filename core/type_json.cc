@@ -233,9 +233,31 @@ class TypeBuilder {
   const Type* Expression(JsonView view, int depth) {
     if (depth > kMaxTypeDepth) return Fail(view, "type is nested too deeply");
     if (view.IsString()) return Named(view, view.String());
-    Type* type = Make(view);
-    Composite(type, view, depth);
-    return type;
+    Type literal;
+    Composite(&literal, view, depth);
+    return Intern(std::move(literal), view);
+  }
+
+  // Equal type literals are one type in Go, which shows where a struct is embedded twice.
+  const Type* Intern(Type literal, JsonView view) {
+    std::string key(1, static_cast<char>(literal.kind));
+    const auto add = [&key](const void* p) { key += std::to_string(reinterpret_cast<std::uintptr_t>(p)) + ","; };
+    add(literal.element);
+    add(literal.key);
+    key += std::to_string(literal.length);
+    for (const Field& field : literal.fields) {
+      key += field.embedded ? '+' : ';';
+      key += std::to_string(field.name.size()) + field.name;
+      add(field.type);
+      if (field.tag) key += std::to_string(field.tag->size()) + *field.tag;
+    }
+    const auto [it, is_new] = literals_.emplace(std::move(key), nullptr);
+    if (is_new) {
+      Type* type = Make(view);
+      *type = std::move(literal);
+      it->second = type;
+    }
+    return it->second;
   }
 
   const Type* Named(JsonView view, const std::string& name) {
@@ -518,6 +540,7 @@ class TypeBuilder {
   Status status_;
   std::vector<Made> made_;
   std::map<std::string, Defined> defined_;
+  std::map<std::string, const Type*> literals_;  // by what they are made of
   std::vector<std::pair<std::string, JsonView>> to_define_;
   std::vector<std::pair<Type*, const Type*>> aliases_;  // definitions of a defined type
   std::set<const Type*> laid_out_;

@@ -54,7 +54,7 @@ Decoder::Err Decoder::DecodeAny(const Type& type, GoAny* target) {
   }
   if (target->kind != GoAny::Kind::kNil) return DecodeExistingAny(target);
   const bool specialised = &type == AnyType() && !allow_duplicates_;
-  if ((specialised || allow_duplicates_) && CanBuildAny()) return BuildAny(target);
+  if ((specialised || (allow_duplicates_ && !tag_string_)) && CanBuildAny()) return BuildAny(target);
   return specialised ? DecodeFreshAny(target) : DecodeNewAny(target);
 }
 

@@ -80,6 +80,8 @@ Decoder::Err Decoder::DecodeMapMembers(const Type& type, GoMap* map) {
       if (track_seen) seen.push_back(false);
     } else {
       if (!allow_duplicates_ && (!track_seen || seen[entry])) return DuplicateName(Previous());
+      // Storing under an equal key replaces the key, which shows for 0 and -0.
+      std::memcpy(MapKey(*map, type, entry), key, key_type.size);
       if (merge_) std::memset(MapValue(*map, type, entry), 0, type.element->size);
     }
     if (track_seen) seen[entry] = true;
