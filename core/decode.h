@@ -18,6 +18,7 @@
 #include "core/fault.h"
 #include "core/options.h"
 #include "core/tape.h"
+#include "core/trace.h"
 #include "core/value.h"
 
 namespace jsonrift {
@@ -26,6 +27,7 @@ namespace jsonrift {
 // optimisation. 10,000 levels fit into the 8 MiB that a thread usually has.
 inline constexpr std::size_t kStackBytesPerLevel = 600;
 
-std::optional<Fault> Decode(const Tape& tape, Options options, Variable* variable);
+// Notes the decision points in *trace, if one is given.
+std::optional<Fault> Decode(const Tape& tape, Options options, Variable* variable, Trace* trace = nullptr);
 
 }  // namespace jsonrift

@@ -8,11 +8,13 @@
 
 #include "core/fault.h"
 #include "core/options.h"
+#include "core/trace.h"
 #include "core/value.h"
 
 namespace jsonrift {
 
 // Replaces *out. What it holds after a fault is of no use. A fault has no offset and no pointer.
-std::optional<Fault> Encode(const Variable& variable, Options options, std::string* out);
+// Notes the decision points in *trace, if one is given.
+std::optional<Fault> Encode(const Variable& variable, Options options, std::string* out, Trace* trace = nullptr);
 
 }  // namespace jsonrift

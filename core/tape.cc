@@ -313,9 +313,13 @@ bool Tape::HasInvalidUtf8(std::uint32_t from, std::uint32_t to) const {
 }
 
 bool Tape::HasDuplicates(std::uint32_t from, std::uint32_t to) const {
+  const auto it = std::lower_bound(duplicates().begin(), duplicates().end(), from);
+  return it != duplicates().end() && *it < to;
+}
+
+const std::vector<std::uint32_t>& Tape::duplicates() const {
   if (!duplicates_known_) FindDuplicates();
-  const auto it = std::lower_bound(duplicates_.begin(), duplicates_.end(), from);
-  return it != duplicates_.end() && *it < to;
+  return duplicates_;
 }
 
 void Tape::FindDuplicates() const {

@@ -71,6 +71,8 @@ class Tape {
   // Whether an object that opens in [from, to) has two equal names. Works through the whole tape on first use; an
   // object that isn't closed doesn't count.
   bool HasDuplicates(std::uint32_t from, std::uint32_t to) const;
+  // The names that stood in their object before, in order; of objects that are closed.
+  const std::vector<std::uint32_t>& duplicates() const;
 
   // The bytes of a scalar token, quotes included.
   std::string_view Text(const Token& token) const {

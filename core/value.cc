@@ -9,6 +9,11 @@ char* EmptyMemory() {
   return memory;
 }
 
+bool IsZeroMemory(const void* memory, std::size_t size) {
+  const auto* bytes = static_cast<const char*>(memory);
+  return std::all_of(bytes, bytes + size, [](char c) { return c == 0; });
+}
+
 void Variable::Reset() {
   arena_.Reset();
   data_ = arena_.AllocateZeroed(std::max<std::size_t>(type_->size, 1));  // never null

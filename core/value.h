@@ -36,6 +36,9 @@ struct GoSlice {
 // What an empty slice that isn't nil points to.
 char* EmptyMemory();
 
+// Whether `size` bytes are all zero: the zero value of any type, but for floats, of which -0 is zero as well.
+bool IsZeroMemory(const void* memory, std::size_t size);
+
 // any: nil, or one of the types that decoding gives it. Go's interface is two words as well; this one holds small
 // values inline, which no program can tell.
 struct GoAny {

@@ -8,20 +8,20 @@
 
 namespace jsonrift::diff {
 
-Outcome Decide(const Subject& subject, Options options) {
+Outcome Decide(const Subject& subject, Options options, Trace* trace) {
   const bool legacy_errors = options.Has(Option::kReportErrorsWithLegacySemantics);
   Variable variable(subject.type);
   if (subject.prior != nullptr) Decode(*subject.prior, options, &variable);
 
   Outcome outcome;
-  const std::optional<Fault> fault = Decode(*subject.tape, options, &variable);
+  const std::optional<Fault> fault = Decode(*subject.tape, options, &variable, trace);
   outcome.value = Dump(variable);
   if (fault) {
     outcome.error = legacy_errors ? legacy::UnmarshalError(*fault) : strict::UnmarshalError(*fault);
     return outcome;
   }
   std::string output;
-  const std::optional<Fault> output_fault = Encode(variable, options.With(Option::kDeterministic), &output);
+  const std::optional<Fault> output_fault = Encode(variable, options.With(Option::kDeterministic), &output, trace);
   if (output_fault) {
     outcome.output_error = legacy_errors ? legacy::MarshalError(*output_fault) : strict::MarshalError(*output_fault);
   } else {

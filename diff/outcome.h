@@ -8,6 +8,7 @@
 #include "core/fault.h"
 #include "core/options.h"
 #include "core/tape.h"
+#include "core/trace.h"
 #include "core/type.h"
 #include "core/value.h"
 
@@ -31,7 +32,8 @@ struct Subject {
 
 // The outcome under any set of options. The errors are those of legacy where ReportErrorsWithLegacySemantics is on, or
 // else those of strict.
-Outcome Decide(const Subject& subject, Options options);
+// Notes the decision points in *trace, if one is given; those of the prior payload are left out.
+Outcome Decide(const Subject& subject, Options options, Trace* trace = nullptr);
 
 // Whether two outcomes are the same to a user: both reject, or both accept with the same value and the same output
 // (failing to encode is an output of its own).

@@ -40,12 +40,12 @@ void SetSlice(GoAny* target, const GoSlice& slice) {
 }  // namespace
 
 Decoder::Err Decoder::DecodeAny(const Type& type, GoAny* target) {
-  if (tag_string_) {
+  if (StringTagIsOn()) {
     if (!report_errors_) return BeforeWithSkipping(type, kInvalidStringTag);
     if (stringify_legacy_) tag_string_ = false;  // the option doesn't reach into interfaces
   }
   // Legacy merges into pointers only, and an `any` that was decoded into holds none.
-  if (merge_) *target = {};
+  ZeroIf(merge_, target, sizeof *target);
   if (PeekKind() == 'n') {
     const Token* token = nullptr;
     if (Err err = ReadToken(&token)) return err;
@@ -260,7 +260,7 @@ Decoder::Err Decoder::BuildObject(const Token& opening, GoAny* target) {
       entry = AddEntry(map, type, &key, arena_);
     } else {
       if (!allow_duplicates_) return DuplicateName(name_token);
-      std::memset(MapValue(*map, type, entry), 0, sizeof(GoAny));
+      ZeroIf(true, MapValue(*map, type, entry), sizeof(GoAny));
     }
     if (Err err = BuildAny(reinterpret_cast<GoAny*>(MapValue(*map, type, entry)))) {
       if (IsFatal(err)) return err;

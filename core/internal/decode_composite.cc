@@ -79,10 +79,11 @@ Decoder::Err Decoder::DecodeMapMembers(const Type& type, GoMap* map) {
       entry = AddEntry(map, type, key, arena_);
       if (track_seen) seen.push_back(false);
     } else {
+      Note(Option::kAllowDuplicateNames, Previous());
       if (!allow_duplicates_ && (!track_seen || seen[entry])) return DuplicateName(Previous());
       // Storing under an equal key replaces the key, which shows for 0 and -0.
       std::memcpy(MapKey(*map, type, entry), key, key_type.size);
-      if (merge_) std::memset(MapValue(*map, type, entry), 0, type.element->size);
+      ZeroIf(merge_, MapValue(*map, type, entry), type.element->size);
     }
     if (track_seen) seen[entry] = true;
     // In Go the value is decoded apart and then stored, whether that succeeded or not.
@@ -117,7 +118,7 @@ Decoder::Err Decoder::DecodeSlice(const Type& type, GoSlice* target) {
       used = i;
     }
     char* place = target->data + i * element.size;
-    if (i < used && !merge_) std::memset(place, 0, element.size);
+    if (i < used) ZeroIf(!merge_, place, element.size);
     ++i;
     if (Err err = DecodeValue(element, place)) {
       if (IsFatal(err)) {
@@ -155,7 +156,7 @@ Decoder::Err Decoder::DecodeArray(const Type& type, char* target) {
   const Token* token = nullptr;
   if (Err err = ReadToken(&token)) return err;
   if (token->kind == 'n') {
-    if (!merge_) std::memset(target, 0, type.size);
+    if (!KeepsOnNull(*token, target, type.size)) std::memset(target, 0, type.size);
     return nullptr;
   }
   if (token->kind != '[') return AfterWithSkipping(type, *token, {});
@@ -171,7 +172,7 @@ Decoder::Err Decoder::DecodeArray(const Type& type, char* target) {
       continue;
     }
     char* place = target + i * element.size;
-    if (!merge_) std::memset(place, 0, element.size);
+    ZeroIf(!merge_, place, element.size);
     if (Err err = DecodeValue(element, place)) {
       if (IsFatal(err)) return err;
       first = First(first, err);
@@ -184,8 +185,9 @@ Decoder::Err Decoder::DecodeArray(const Type& type, char* target) {
   }
   const Token* closing = nullptr;
   if (Err err = ReadToken(&closing)) return err;
-  if (!mismatch.empty() && !options_.Has(Option::kUnmarshalArrayFromAnyLength)) {
-    return After(type, *closing, mismatch);
+  if (!mismatch.empty()) {
+    Note(Option::kUnmarshalArrayFromAnyLength, *closing);
+    if (!options_.Has(Option::kUnmarshalArrayFromAnyLength)) return After(type, *closing, mismatch);
   }
   return first;
 }
@@ -198,7 +200,7 @@ Decoder::Err Decoder::DecodePointer(const Type& type, void** target) {
     return nullptr;
   }
   const Type& element = *type.element;
-  if (tag_string_ && stringify_legacy_ && element.kind == Kind::kPointer) {
+  if (StringTagIsOn() && stringify_legacy_ && element.kind == Kind::kPointer) {
     if (!report_errors_) return BeforeWithSkipping(type, kInvalidStringTag);
     tag_string_ = false;  // the option doesn't reach through two pointers
   }

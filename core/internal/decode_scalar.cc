@@ -74,13 +74,13 @@ struct FloatNumbers {
 
 Decoder::Err Decoder::DecodeBool(const Type& type, bool* target) {
   // Only legacy knows quoted booleans; strict refuses the tag.
-  if (tag_string_ && !stringify_legacy_ && !report_errors_) return BeforeWithSkipping(type, kInvalidStringTag);
+  if (StringTagIsOn() && !stringify_legacy_ && !report_errors_) return BeforeWithSkipping(type, kInvalidStringTag);
   const bool stringify = tag_string_ && stringify_legacy_;
   const Token* token = nullptr;
   if (Err err = ReadToken(&token)) return err;
   switch (token->kind) {
     case 'n':
-      if (!merge_) *target = false;
+      if (!KeepsOnNull(*token, target, sizeof *target)) *target = false;
       return nullptr;
     case 't':
     case 'f':
@@ -91,7 +91,7 @@ Decoder::Err Decoder::DecodeBool(const Type& type, bool* target) {
       if (!stringify) break;
       const std::string_view text = StringValue(*token);
       if (text == "null") {
-        if (!merge_) *target = false;
+        if (!KeepsOnNull(*token, target, sizeof *target)) *target = false;
         return nullptr;
       }
       if (text != "true" && text != "false") return After(type, *token, "not a boolean");
@@ -105,19 +105,19 @@ Decoder::Err Decoder::DecodeBool(const Type& type, bool* target) {
 }
 
 Decoder::Err Decoder::DecodeString(const Type& type, GoString* target) {
-  if (tag_string_ && !stringify_legacy_ && !report_errors_) return BeforeWithSkipping(type, kInvalidStringTag);
+  if (StringTagIsOn() && !stringify_legacy_ && !report_errors_) return BeforeWithSkipping(type, kInvalidStringTag);
   const bool stringify = tag_string_ && stringify_legacy_;
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;
   if (token->kind == 'n') {
-    if (!merge_) *target = {};
+    if (!KeepsOnNull(*token, target, sizeof *target)) *target = {};
     return nullptr;
   }
   if (token->kind != '"') return After(type, *token, {});
   std::string_view value = StringValue(*token);
   if (stringify) {
     if (value == "null") {
-      if (!merge_) *target = {};
+      if (!KeepsOnNull(*token, target, sizeof *target)) *target = {};
       return nullptr;
     }
     // The string must hold one JSON string, with nothing around it.
@@ -146,20 +146,24 @@ Decoder::Err Decoder::DecodeNumeric(const Type& type, void* target) {
   if (Err err = ReadValue(&token)) return err;
   typename Numbers::Value value = 0;
   if (token->kind == 'n') {
-    if (!merge_) Numbers::Store(type, target, 0);
+    if (!KeepsOnNull(*token, target, type.size)) Numbers::Store(type, target, 0);
     return nullptr;
   }
   if (token->kind != (stringify ? '"' : '0')) return After(type, *token, {});
   NumberStatus status = NumberStatus::kOk;
   if (!stringify) {
     status = Numbers::Parse(tape_.Text(*token), type.bits(), &value);
-  } else if (const std::string_view text = StringValue(*token); !stringify_legacy_) {
-    status = Numbers::ParseQuoted(text, type.bits(), &value);
   } else {
-    status = Numbers::ParseGo(text, type.bits(), &value);
-    if (status != NumberStatus::kOk && text == "null") {
-      if (!merge_) Numbers::Store(type, target, 0);
-      return nullptr;
+    // What strict takes for a quoted number legacy takes as well, and as the same number.
+    const std::string_view text = StringValue(*token);
+    status = Numbers::ParseQuoted(text, type.bits(), &value);
+    if (status != NumberStatus::kOk) Note(Option::kStringifyWithLegacySemantics, *token);
+    if (status != NumberStatus::kOk && stringify_legacy_) {
+      status = Numbers::ParseGo(text, type.bits(), &value);
+      if (status != NumberStatus::kOk && text == "null") {
+        if (!KeepsOnNull(*token, target, type.size)) Numbers::Store(type, target, 0);
+        return nullptr;
+      }
     }
   }
   if (status != NumberStatus::kOk) return After(type, *token, ReasonOf(status));
@@ -179,16 +183,21 @@ Decoder::Err Decoder::DecodeBytes(const Type& type, void* target) {
     return is_array ? DecodeArray(type, static_cast<char*>(target))
                     : DecodeSlice(type, static_cast<GoSlice*>(target));
   };
+  if (type.element->defined_byte) NoteNext(Option::kFormatBytesWithLegacySemantics);
   if (!bytes_legacy && type.element->defined_byte) return as_elements();
   if (InvalidStringTag()) return BeforeWithSkipping(type, kInvalidStringTag);
+  if (is_array) NoteNext(Option::kFormatByteArrayAsArray);
   if (is_array && options_.Has(Option::kFormatByteArrayAsArray)) return as_elements();
-  if (bytes_legacy && PeekKind() == '[') return as_elements();
+  if (PeekKind() == '[') {
+    NoteNext(Option::kFormatBytesWithLegacySemantics);
+    if (bytes_legacy) return as_elements();
+  }
 
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;
   switch (token->kind) {
     case 'n':
-      if (!merge_ || !is_array) std::memset(target, 0, type.size);
+      if (!is_array || !KeepsOnNull(*token, target, type.size)) std::memset(target, 0, type.size);
       return nullptr;
     case '"':
       return DecodeBase64Text(type, *token, target);
@@ -214,8 +223,9 @@ Decoder::Err Decoder::DecodeBase64Text(const Type& type, const Token& token, voi
   const Base64Result result = DecodeBase64(text, reinterpret_cast<unsigned char*>(slice.data));
   if (!result.ok) return After(type, token, "invalid base64");
   const bool loose = options_.Has(Option::kParseBytesWithLooseRFC4648);
-  if (text.size() != Base64EncodedSize(result.size) && !loose) {
-    return After(type, token, "line break in base64");
+  if (text.size() != Base64EncodedSize(result.size)) {
+    Note(Option::kParseBytesWithLooseRFC4648, token);
+    if (!loose) return After(type, token, "line break in base64");
   }
   if (!is_array) {
     slice.size = result.size;
@@ -227,8 +237,11 @@ Decoder::Err Decoder::DecodeBase64Text(const Type& type, const Token& token, voi
   const std::size_t copied = std::min(result.size, type.length);
   if (copied != 0) std::memmove(array, slice.data, copied);
   if (copied < type.length) std::memset(array + copied, 0, type.length - copied);
-  if (result.size != type.length && !options_.Has(Option::kUnmarshalArrayFromAnyLength)) {
-    return After(type, token, "decoded length differs from the array's");
+  if (result.size != type.length) {
+    Note(Option::kUnmarshalArrayFromAnyLength, token);
+    if (!options_.Has(Option::kUnmarshalArrayFromAnyLength)) {
+      return After(type, token, "decoded length differs from the array's");
+    }
   }
   return nullptr;
 }

@@ -10,12 +10,13 @@ Decoder::Err Decoder::DecodeTime(const Type& type, GoTime* target) {
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;
   if (token->kind == 'n') {
-    if (!merge_) *target = {};
+    if (!KeepsOnNull(*token, target, sizeof *target)) *target = {};
     return nullptr;
   }
   if (token->kind != '"') return After(type, *token, {});
   GoTime time{};
   const TimeStatus status = ParseTime(StringValue(*token), &time, &next_location_);
+  if (status == TimeStatus::kLoose) Note(Option::kParseTimeWithLooseRFC3339, *token);
   const bool loose = options_.Has(Option::kParseTimeWithLooseRFC3339);
   if (status == TimeStatus::kInvalid || (status == TimeStatus::kLoose && !loose)) {
     constexpr std::string_view kReason = "not an RFC 3339 time";
@@ -27,6 +28,7 @@ Decoder::Err Decoder::DecodeTime(const Type& type, GoTime* target) {
 }
 
 Decoder::Err Decoder::DecodeDuration(const Type& type, void* target) {
+  NoteNext(Option::kFormatDurationAsNano);
   if (options_.Has(Option::kFormatDurationAsNano)) return DecodeInt(type, target);
   return BeforeWithSkipping(type, "time.Duration has no default representation");
 }
@@ -34,12 +36,13 @@ Decoder::Err Decoder::DecodeDuration(const Type& type, void* target) {
 // json.Number decodes itself: UnmarshalJSONFrom in encoding/json/v2_decode.go, called as a method.
 Decoder::Err Decoder::DecodeNumber(const Type& type, GoString* target) {
   const bool is_name = NextIsName();
+  if (is_name) NoteNext(Option::kCallMethodsWithLegacySemantics);
   if (is_name && options_.Has(Option::kCallMethodsWithLegacySemantics)) return DecodeString(type, target);
   const bool stringify = is_name || tag_string_;
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;
   if (token->kind == 'n') {
-    if (!merge_) *target = {};
+    if (!KeepsOnNull(*token, target, sizeof *target)) *target = {};
     return nullptr;
   }
   std::string_view reason;
@@ -60,6 +63,7 @@ Decoder::Err Decoder::DecodeNumber(const Type& type, GoString* target) {
 
 // json.RawMessage decodes itself: it takes any value's text.
 Decoder::Err Decoder::DecodeRaw(const Type& type, GoSlice* target) {
+  if (NextIsName()) NoteNext(Option::kCallMethodsWithLegacySemantics);
   if (NextIsName() && options_.Has(Option::kCallMethodsWithLegacySemantics)) return DecodeBytes(type, target);
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;

@@ -37,13 +37,14 @@ Decoder::Err Decoder::DecodeStruct(const Type& type, char* target) {
   const Token* token = nullptr;
   if (Err err = ReadToken(&token)) return err;
   if (token->kind == 'n') {
-    if (!merge_) std::memset(target, 0, type.size);
+    if (!KeepsOnNull(*token, target, type.size)) std::memset(target, 0, type.size);
     return nullptr;
   }
   if (token->kind != '{') return AfterWithSkipping(type, *token, {});
   const StructInfo& info = *type.struct_info;
   // Go doesn't skip the rest of the object here, even where it goes on after errors: whoever called reads on inside
   // of the object. That is kept.
+  if (info.problem) Note(Option::kReportErrorsWithLegacySemantics, *token);
   if (info.problem && !report_errors_) return After(*info.problem->type, *token, info.problem->reason);
   if (info.unsupported_format) return After(*info.unsupported_format->type, *token, info.unsupported_format->reason);
   DisableNamespace();
@@ -63,7 +64,8 @@ Decoder::Err Decoder::DecodeStructMembers(const Type& type, char* target) {
     const StructField* field = info.Find(name, &hint);
     if (field == nullptr) {
       int matches = 0;
-      field = MatchFolded(info, name, &matches);
+      field = MatchFolded(info, *name_token, name, &matches);
+      if (matches > 1) Note(Option::kReportErrorsWithLegacySemantics, *name_token);
       if (matches > 1 && !report_errors_) return After(type, *name_token, "name matches several fields");
     }
     if (field == nullptr) {
@@ -73,7 +75,10 @@ Decoder::Err Decoder::DecodeStructMembers(const Type& type, char* target) {
       first = First(first, err);
       continue;
     }
-    if (!allow_duplicates_ && !seen.Insert(field->id)) return DuplicateName(*name_token);
+    if (!seen.Insert(field->id)) {
+      Note(Option::kAllowDuplicateNames, *name_token);
+      if (!allow_duplicates_) return DuplicateName(*name_token);
+    }
 
     const bool outer_tag_string = tag_string_;
     if (field->string) tag_string_ = true;
@@ -99,12 +104,19 @@ Decoder::Err Decoder::DecodeStructMembers(const Type& type, char* target) {
 }
 
 // The first field, in breadth-first order, whose name matches when case is ignored, if options or its tag allow that.
-const StructField* Decoder::MatchFolded(const StructInfo& info, std::string_view name, int* matches) {
+const StructField* Decoder::MatchFolded(const StructInfo& info, const Token& name_token, std::string_view name,
+                                        int* matches) {
   FoldName(name, &folded_name_);
   const auto candidates = info.by_folded_name.find(folded_name_);
   if (candidates == info.by_folded_name.end()) return nullptr;
   const StructField* match = nullptr;
   for (const StructField* field : candidates->second) {
+    for (Option option : {Option::kMatchCaseInsensitiveNames, Option::kMatchCaseSensitiveDelimiter}) {
+      if (trace_ != nullptr && field->MatchesFolded(name, options_.With(option)) !=
+                                   field->MatchesFolded(name, options_.Without(option))) {
+        Note(option, name_token);
+      }
+    }
     if (!field->MatchesFolded(name, options_)) continue;
     if (match == nullptr) match = field;
     ++*matches;
@@ -116,6 +128,7 @@ Decoder::Err Decoder::DecodeUnknownMember(const Type& type, const StructInfo& in
                                           std::string_view name, char* target, bool* fatal) {
   Err first = nullptr;
   *fatal = true;
+  if (info.fallback == nullptr) Note(Option::kRejectUnknownMembers, name_token);
   if (options_.Has(Option::kRejectUnknownMembers) && info.fallback == nullptr) {
     first = After(type, name_token, "unknown object member name");
     if (!report_errors_) return first;

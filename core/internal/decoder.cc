@@ -9,11 +9,12 @@
 
 namespace jsonrift::internal {
 
-Decoder::Decoder(const Tape& tape, Options options, Arena* arena)
+Decoder::Decoder(const Tape& tape, Options options, Arena* arena, Trace* trace)
     : tape_(tape),
       tokens_(tape.tokens()),
       options_(options),
       arena_(arena),
+      trace_(trace),
       report_errors_(options.Has(Option::kReportErrorsWithLegacySemantics)),
       merge_(options.Has(Option::kMergeWithLegacySemantics)),
       allow_duplicates_(options.Has(Option::kAllowDuplicateNames)),
@@ -22,6 +23,7 @@ Decoder::Decoder(const Tape& tape, Options options, Arena* arena)
       clean_text_(tape.complete() && (allow_invalid_utf8_ || tape.invalid_utf8().empty())) {}
 
 std::optional<Fault> Decoder::Run(const Type& type, void* target) {
+  NoteText();
   Err err = nullptr;
   // Legacy checks the whole text before it begins to decode.
   if (report_errors_ && !(tape_.complete() && RangeIsClean(0, tape_.size()))) {
@@ -140,6 +142,26 @@ bool Decoder::RangeIsClean(std::uint32_t from, std::uint32_t to) const {
          (allow_duplicates_ || !tape_.HasDuplicates(from, to));
 }
 
+// What of the text options decide, whoever reads it.
+void Decoder::NoteText() {
+  if (trace_ == nullptr) return;
+  for (std::uint32_t i : tape_.duplicates()) Note(Option::kAllowDuplicateNames, tokens_[i]);
+  for (std::uint32_t i : tape_.invalid_utf8()) Note(Option::kAllowInvalidUTF8, tokens_[i]);
+}
+
+// Of the next token, if it is there.
+std::size_t Decoder::NextOffset() const {
+  const std::size_t offset = position_ == 0 ? 0 : Previous().IsOpening() ? Previous().begin + 1 : Previous().end;
+  const std::string_view payload = tape_.payload();
+  const std::size_t next = payload.find_first_not_of(",: \n\r\t", offset);
+  return next == std::string_view::npos ? payload.size() : next;
+}
+
+bool Decoder::KeepsOnNull(const Token& token, const void* target, std::size_t size) {
+  if (trace_ != nullptr && !IsZeroMemory(target, size)) Note(Option::kMergeWithLegacySemantics, token);
+  return merge_;
+}
+
 Decoder::Err Decoder::Syntax(SyntaxFault fault) {
   auto* pending = arena_->New<Pending>();
   pending->domain = Fault::Domain::kSyntactic;
@@ -217,10 +239,7 @@ Decoder::Err Decoder::Before(const Type& type, std::string_view reason) {
   pending->json_kind = report_errors_ ? PeekKind() : '\0';
   pending->where = Where::kNext;
   pending->consumed = position_;
-  std::size_t offset = position_ == 0 ? 0 : Previous().IsOpening() ? Previous().begin + 1 : Previous().end;
-  const std::string_view payload = tape_.payload();
-  const std::size_t next = payload.find_first_not_of(",: \n\r\t", offset);
-  pending->offset = next == std::string_view::npos ? payload.size() : next;
+  pending->offset = NextOffset();
   pending->type = &type;
   pending->reason = reason;
   pending->located = true;
@@ -289,8 +308,8 @@ void Decoder::SetString(GoString* target, std::string_view value) { *target = {v
 
 namespace jsonrift {
 
-std::optional<Fault> Decode(const Tape& tape, Options options, Variable* variable) {
-  return internal::Decoder(tape, options, variable->arena()).Run(*variable->type(), variable->data());
+std::optional<Fault> Decode(const Tape& tape, Options options, Variable* variable, Trace* trace) {
+  return internal::Decoder(tape, options, variable->arena(), trace).Run(*variable->type(), variable->data());
 }
 
 }  // namespace jsonrift

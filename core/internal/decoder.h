@@ -20,13 +20,14 @@
 #include "core/internal/struct_info.h"
 #include "core/options.h"
 #include "core/tape.h"
+#include "core/trace.h"
 #include "core/value.h"
 
 namespace jsonrift::internal {
 
 class Decoder {
  public:
-  Decoder(const Tape& tape, Options options, Arena* arena);
+  Decoder(const Tape& tape, Options options, Arena* arena, Trace* trace);
 
   // Unmarshal.
   std::optional<Fault> Run(const Type& type, void* target);
@@ -71,6 +72,32 @@ class Decoder {
   bool RangeIsClean(std::uint32_t from, std::uint32_t to) const;
   bool NextIsName() const { return position_ < tape_.size() && tokens_[position_].Is(Token::kName); }
   const Token& Previous() const { return tokens_[position_ - 1]; }
+
+  // --- Decision points ---
+  void Note(Option option, const Token& token) {
+    if (trace_ != nullptr) trace_->Add(option, token.begin);
+  }
+  // A decision about the value that comes next.
+  void NoteNext(Option option) {
+    if (trace_ != nullptr) trace_->Add(option, NextOffset());
+  }
+  void NoteText();
+  std::size_t NextOffset() const;
+  // Whether a JSON null leaves the target as it is: where legacy merges.
+  // Zeroes what an earlier decoding left in a place that is decoded into again, if the semantics is the one that does.
+  void ZeroIf(bool zero, void* target, std::size_t size) {
+    if (trace_ != nullptr && !IsZeroMemory(target, size)) NoteNext(Option::kMergeWithLegacySemantics);
+    if (zero) std::memset(target, 0, size);
+  }
+  bool KeepsOnNull(const Token& token, const void* target, std::size_t size);
+  // The `string` tag option is on: what it means, and whether the type can have it, options decide.
+  bool StringTagIsOn() {
+    if (tag_string_ && trace_ != nullptr) {
+      NoteNext(Option::kStringifyWithLegacySemantics);
+      NoteNext(Option::kReportErrorsWithLegacySemantics);
+    }
+    return tag_string_;
+  }
 
   // --- Errors ---
   bool IsFatal(Err err) const { return !report_errors_ || err->domain == Fault::Domain::kSyntactic; }
@@ -126,7 +153,8 @@ class Decoder {
   Err BuildObject(const Token& opening, GoAny* target);
 
   // A struct's members.
-  const StructField* MatchFolded(const StructInfo& info, std::string_view name, int* matches);
+  const StructField* MatchFolded(const StructInfo& info, const Token& name_token, std::string_view name,
+                                 int* matches);
   Err DecodeUnknownMember(const Type& type, const StructInfo& info, const Token& name_token, std::string_view name,
                           char* target, bool* fatal);
   Err DecodeIntoFallback(const StructField& fallback, const Token& name_token, std::string_view name, char* target);
@@ -134,7 +162,7 @@ class Decoder {
   // The memory of a field, with embedded pointers on the way allocated; null if Go can't set one of them.
   char* FieldMemory(const StructField& field, char* target);
 
-  bool InvalidStringTag() const { return tag_string_ && !report_errors_; }
+  bool InvalidStringTag() { return StringTagIsOn() && !report_errors_; }
   // The value of a string token; a view of the payload where that is possible.
   std::string_view StringValue(const Token& token);
   void SetString(GoString* target, std::string_view value);
@@ -146,6 +174,7 @@ class Decoder {
   const Token* tokens_;
   Options options_;
   Arena* arena_;
+  Trace* trace_;  // may be null
   std::uint32_t position_ = 0;  // of the next token on the tape
 
   // Options that are asked often.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <initializer_list>
 #include <utility>
 
 #include "core/encode.h"
@@ -171,10 +172,10 @@ bool IsOmittedAsZero(const Type& type, const void* p) {
 
 class Encoder::FallbackNames {
  public:
-  FallbackNames(const StructInfo& info, std::vector<bool> seen_ids, Options options)
-      : info_(info), seen_ids_(std::move(seen_ids)), options_(options) {}
+  FallbackNames(const StructInfo& info, std::vector<bool> seen_ids, Encoder* encoder)
+      : info_(info), seen_ids_(std::move(seen_ids)), encoder_(*encoder) {}
 
-  // Whether the name may be written. Not asked where duplicates are allowed.
+  // Whether the name is new.
   bool Insert(std::string_view name) {
     FoldName(name, &folded_);
     const auto candidates = info_.by_folded_name.find(folded_);
@@ -183,7 +184,9 @@ class Encoder::FallbackNames {
         if (field->name == name) return InsertField(*field);
       }
       for (const StructField* field : candidates->second) {
-        if (field->MatchesFolded(name, options_)) return InsertField(*field);
+        encoder_.Note(Option::kMatchCaseInsensitiveNames);
+        encoder_.Note(Option::kMatchCaseSensitiveDelimiter);
+        if (field->MatchesFolded(name, encoder_.options_)) return InsertField(*field);
       }
     }
     owned_.push_back(std::string(name));
@@ -200,15 +203,16 @@ class Encoder::FallbackNames {
 
   const StructInfo& info_;
   std::vector<bool> seen_ids_;
-  Options options_;
+  Encoder& encoder_;
   NameSet names_;
   std::deque<std::string> owned_;
   std::string folded_;
 };
 
-Encoder::Encoder(Options options, std::string* out)
+Encoder::Encoder(Options options, std::string* out, Trace* trace)
     : options_(options),
       out_(out),
+      trace_(trace),
       report_errors_(options.Has(Option::kReportErrorsWithLegacySemantics)),
       stringify_legacy_(options.Has(Option::kStringifyWithLegacySemantics)),
       allow_duplicates_(options.Has(Option::kAllowDuplicateNames)) {
@@ -216,7 +220,18 @@ Encoder::Encoder(Options options, std::string* out)
 }
 
 std::optional<Fault> Encoder::Run(const Type& type, const void* value) {
-  return EncodeValue(type, value) ? std::nullopt : std::move(fault_);
+  const bool ok = EncodeValue(type, value);
+  if (trace_ != nullptr) NoteEscapes();
+  return ok ? std::nullopt : std::move(fault_);
+}
+
+void Encoder::NoteEscapes() {
+  const auto holds = [this](std::initializer_list<std::string_view> texts) {
+    return std::any_of(texts.begin(), texts.end(),
+                       [this](std::string_view text) { return out_->find(text) != std::string::npos; });
+  };
+  if (holds({"<", ">", "&", "\\u003c", "\\u003e", "\\u0026"})) Note(Option::kEscapeForHTML);
+  if (holds({"\u2028", "\u2029", "\\u2028", "\\u2029"})) Note(Option::kEscapeForJS);
 }
 
 bool Encoder::EncodeValue(const Type& type, const void* value) {
@@ -258,7 +273,7 @@ bool Encoder::EncodeValue(const Type& type, const void* value) {
 }
 
 bool Encoder::EncodeBool(const Type& type, bool value) {
-  if (tag_string_ && !stringify_legacy_ && !report_errors_) return FailSemantic(type, kInvalidStringTag);
+  if (StringTagIsOn() && !stringify_legacy_ && !report_errors_) return FailSemantic(type, kInvalidStringTag);
   Delimit();
   const char* quote = tag_string_ && stringify_legacy_ ? "\"" : "";
   *out_ += quote;
@@ -269,7 +284,7 @@ bool Encoder::EncodeBool(const Type& type, bool value) {
 }
 
 bool Encoder::EncodeString(const Type& type, std::string_view value) {
-  if (tag_string_ && !stringify_legacy_ && !report_errors_) return FailSemantic(type, kInvalidStringTag);
+  if (StringTagIsOn() && !stringify_legacy_ && !report_errors_) return FailSemantic(type, kInvalidStringTag);
   if (!tag_string_ || !stringify_legacy_) return WriteString(value);
   std::string quoted;
   if (!AppendQuoted(&quoted, value, options_)) {
@@ -308,7 +323,9 @@ bool Encoder::EncodeBytes(const Type& type, const void* value) {
   const bool is_array = type.kind == Kind::kArray;
   const bool bytes_legacy = options_.Has(Option::kFormatBytesWithLegacySemantics);
   const bool by_element = !bytes_legacy && type.element->defined_byte;
+  if (type.element->defined_byte) Note(Option::kFormatBytesWithLegacySemantics);
   if (InvalidStringTag()) return FailSemantic(type, kInvalidStringTag);
+  if (!by_element && is_array) Note(Option::kFormatByteArrayAsArray);
   if (by_element || (is_array && options_.Has(Option::kFormatByteArrayAsArray))) {
     return is_array ? EncodeElements(type, static_cast<const char*>(value), type.length)
                     : EncodeSlice(type, Load<GoSlice>(value));
@@ -319,6 +336,7 @@ bool Encoder::EncodeBytes(const Type& type, const void* value) {
   const bool name = NameIsDue();
   Delimit();
   const std::size_t start = out_->size();
+  if (bytes.nil() && !is_array) Note(Option::kFormatNilSliceAsNull);
   if (bytes.nil() && !is_array && options_.Has(Option::kFormatNilSliceAsNull)) {
     *out_ += "null";
   } else {
@@ -334,6 +352,7 @@ bool Encoder::EncodeBytes(const Type& type, const void* value) {
 bool Encoder::EncodeMap(const Type& type, const GoMap* map) {
   if (InvalidStringTag()) return FailSemantic(type, kInvalidStringTag);
   if (map == nullptr || map->size == 0) {
+    if (map == nullptr) Note(Option::kFormatNilMapAsNull);
     Delimit();
     *out_ += map == nullptr && options_.Has(Option::kFormatNilMapAsNull) ? "null" : "{}";
     FinishValue();
@@ -378,6 +397,7 @@ bool Encoder::EncodeMapMembers(const Type& type, const GoMap& map) {
 bool Encoder::EncodeStruct(const Type& type, const char* value) {
   if (InvalidStringTag()) return FailSemantic(type, kInvalidStringTag);
   const StructInfo& info = *type.struct_info;
+  if (info.problem) Note(Option::kReportErrorsWithLegacySemantics);
   if (info.problem && !report_errors_) return FailSemantic(*info.problem->type, info.problem->reason);
   if (info.unsupported_format) {
     return FailSemantic(*info.unsupported_format->type, info.unsupported_format->reason);
@@ -399,10 +419,10 @@ bool Encoder::EncodeStruct(const Type& type, const char* value) {
 bool Encoder::EncodeField(const StructField& field, const char* value, bool* written) {
   const bool legacy_empty = options_.Has(Option::kOmitEmptyWithLegacySemantics);
   if (field.omitzero && IsOmittedAsZero(*field.type, value)) return true;
-  if (field.omitempty &&
-      (legacy_empty ? IsLegacyEmpty(*field.type, value) : IsKnownEmpty(*field.type, value))) {
-    return true;
-  }
+  const bool is_legacy_empty = field.omitempty && IsLegacyEmpty(*field.type, value);
+  const bool is_known_empty = field.omitempty && IsKnownEmpty(*field.type, value);
+  if (is_legacy_empty && !is_known_empty) Note(Option::kOmitEmptyWithLegacySemantics);
+  if (legacy_empty ? is_legacy_empty : is_known_empty) return true;
   const std::size_t before = out_->size();
   Delimit();
   if (field.needs_escape) {
@@ -417,7 +437,9 @@ bool Encoder::EncodeField(const StructField& field, const char* value, bool* wri
   const bool ok = EncodeValue(*field.type, value);
   tag_string_ = outer_tag_string;
   if (!ok) return false;
-  if (field.omitempty && !legacy_empty && IsEmptyJson(std::string_view(*out_).substr(value_start))) {
+  const bool is_empty_json = field.omitempty && IsEmptyJson(std::string_view(*out_).substr(value_start));
+  if (is_empty_json) Note(Option::kOmitEmptyWithLegacySemantics);
+  if (is_empty_json && !legacy_empty) {
     out_->resize(before);
     levels_.back().length -= 2;
     return true;
@@ -435,8 +457,8 @@ bool Encoder::EncodeFallback(const StructInfo& info, const char* value, std::vec
     if (place == nullptr) return true;
     type = type->element;
   }
-  FallbackNames names(info, std::move(seen_ids), options_);
-  FallbackNames* checked = allow_duplicates_ ? nullptr : &names;
+  FallbackNames names(info, std::move(seen_ids), this);
+  FallbackNames* checked = LooksForDuplicates() ? &names : nullptr;
   if (type->special == Special::kRawMessage) return EncodeFallbackRaw(*type, Load<GoSlice>(place).bytes(), checked);
   const auto* map = Load<const GoMap*>(place);
   return map == nullptr || EncodeFallbackMap(*type, *map, checked);
@@ -451,7 +473,7 @@ bool Encoder::EncodeFallbackMap(const Type& type, const GoMap& map, FallbackName
       fault_->code = SyntaxCode::kInvalidUtf8;
       return false;
     }
-    if (names != nullptr && !names->Insert(UnquoteToString(quoted))) return FailSyntax(SyntaxCode::kDuplicateName);
+    if (names != nullptr && !names->Insert(UnquoteToString(quoted)) && !PassDuplicate()) return false;
     if (!WriteValue(nullptr, quoted)) return false;
     if (!EncodeValue(*type.element, MapValue(map, type, entry))) return false;
   }
@@ -476,8 +498,9 @@ bool Encoder::EncodeFallbackRaw(const Type& type, std::string_view raw, Fallback
   for (; i < tape.size() && tape.tokens()[i].kind != '}'; i = tape.Skip(i)) {
     const Token& token = tape.tokens()[i];
     if (token.IsOpening() && token.next == 0) return broken(i);
-    if (token.Is(Token::kName) && names != nullptr && !names->Insert(UnquoteToString(tape.Text(token)))) {
-      return FailSyntax(SyntaxCode::kDuplicateName);
+    if (token.Is(Token::kName) && names != nullptr && !names->Insert(UnquoteToString(tape.Text(token))) &&
+        !PassDuplicate()) {
+      return false;
     }
     if (!WriteValue(nullptr, tape.ValueText(token))) return false;
   }
@@ -486,6 +509,7 @@ bool Encoder::EncodeFallbackRaw(const Type& type, std::string_view raw, Fallback
 
 bool Encoder::EncodeSlice(const Type& type, const GoSlice& slice) {
   if (InvalidStringTag()) return FailSemantic(type, kInvalidStringTag);
+  if (slice.nil()) Note(Option::kFormatNilSliceAsNull);
   if (slice.nil() && options_.Has(Option::kFormatNilSliceAsNull)) {
     Delimit();
     *out_ += "null";
@@ -505,7 +529,7 @@ bool Encoder::EncodeElements(const Type& type, const char* data, std::size_t cou
 }
 
 bool Encoder::EncodePointer(const Type& type, const void* target) {
-  if (tag_string_ && stringify_legacy_ && type.element->kind == Kind::kPointer) {
+  if (StringTagIsOn() && stringify_legacy_ && type.element->kind == Kind::kPointer) {
     if (!report_errors_) return FailSemantic(type, kInvalidStringTag);
     tag_string_ = false;  // the option doesn't reach through two pointers
   }
@@ -517,7 +541,7 @@ bool Encoder::EncodePointer(const Type& type, const void* target) {
 }
 
 bool Encoder::EncodeAny(const Type& type, const GoAny& any) {
-  if (tag_string_) {
+  if (StringTagIsOn()) {
     if (!report_errors_) return FailSemantic(type, kInvalidStringTag);
     if (stringify_legacy_) tag_string_ = false;  // the option doesn't reach into interfaces
   }
@@ -556,12 +580,14 @@ bool Encoder::EncodeTime(const Type& type, const GoTime& time) {
 }
 
 bool Encoder::EncodeDuration(const Type& type, const void* value) {
+  Note(Option::kFormatDurationAsNano);
   if (options_.Has(Option::kFormatDurationAsNano)) return EncodeInteger(IntegerDigits(type, value));
   return FailSemantic(type, "time.Duration has no default representation");
 }
 
 // json.Number encodes itself: MarshalJSONTo in encoding/json/v2_encode.go.
 bool Encoder::EncodeNumber(const Type& type, std::string_view number) {
+  if (NameIsDue()) Note(Option::kCallMethodsWithLegacySemantics);
   if (NameIsDue() && options_.Has(Option::kCallMethodsWithLegacySemantics)) return EncodeString(type, number);
   if (number.empty()) number = "0";
   if (!IsJsonNumber(number)) return FailMethod(type, "not a JSON number", std::nullopt);
@@ -583,6 +609,11 @@ bool Encoder::WriteValue(const Type* method_type, std::string_view text) {
     const SyntaxCode code = Lexer(raw_tape_, 0, options_).CheckDocument().code;
     return method_type != nullptr ? FailMethod(*method_type, "invalid JSON", code) : FailSyntax(code);
   }
+  if (text.find('\\') != std::string_view::npos || !raw_tape_.invalid_utf8().empty()) {
+    Note(Option::kPreserveRawStrings);
+  }
+  if (!raw_tape_.invalid_utf8().empty()) Note(Option::kAllowInvalidUTF8);
+  if (trace_ != nullptr && !raw_tape_.duplicates().empty()) Note(Option::kAllowDuplicateNames);
   const bool name = NameIsDue();
   Delimit();
   const std::size_t start = out_->size();
@@ -643,7 +674,7 @@ bool Encoder::Begin(char bracket, bool check_names) {
   *out_ += bracket;
   FinishValue();
   levels_.push_back({bracket == '{', 0, nullptr});
-  if (check_names && !allow_duplicates_) levels_.back().names = std::make_unique<NameSet>();
+  if (check_names && LooksForDuplicates()) levels_.back().names = std::make_unique<NameSet>();
   tag_string_ = false;
   return true;
 }
@@ -665,11 +696,17 @@ bool Encoder::WriteString(std::string_view text) {
 
 bool Encoder::FinishName(std::size_t start) {
   NameSet* names = levels_.back().names.get();
-  if (names != nullptr && !names->InsertQuoted(std::string_view(*out_).substr(start), false)) {
-    return FailSyntax(SyntaxCode::kDuplicateName);
+  if (names != nullptr && !names->InsertQuoted(std::string_view(*out_).substr(start), false) && !PassDuplicate()) {
+    return false;
   }
   FinishValue();
   return true;
+}
+
+// A name that stands twice: noted, and refused unless duplicates are allowed.
+bool Encoder::PassDuplicate() {
+  Note(Option::kAllowDuplicateNames);
+  return allow_duplicates_ || FailSyntax(SyntaxCode::kDuplicateName);
 }
 
 bool Encoder::FailSyntax(SyntaxCode code) {
@@ -701,9 +738,9 @@ bool Encoder::FailMethod(const Type& type, std::string_view reason, std::optiona
 
 namespace jsonrift {
 
-std::optional<Fault> Encode(const Variable& variable, Options options, std::string* out) {
+std::optional<Fault> Encode(const Variable& variable, Options options, std::string* out, Trace* trace) {
   out->clear();
-  return internal::Encoder(options, out).Run(*variable.type(), variable.data());
+  return internal::Encoder(options, out, trace).Run(*variable.type(), variable.data());
 }
 
 }  // namespace jsonrift

@@ -14,13 +14,14 @@
 #include "core/internal/struct_info.h"
 #include "core/options.h"
 #include "core/tape.h"
+#include "core/trace.h"
 #include "core/value.h"
 
 namespace jsonrift::internal {
 
 class Encoder {
  public:
-  Encoder(Options options, std::string* out);
+  Encoder(Options options, std::string* out, Trace* trace);
 
   std::optional<Fault> Run(const Type& type, const void* value);
 
@@ -72,16 +73,30 @@ class Encoder {
   bool FinishName(std::size_t start);
   void FinishValue() { ++levels_.back().length; }
   bool NameIsDue() const { return levels_.back().object && levels_.back().length % 2 == 0; }
-  bool AddName(std::string_view name);
+  bool PassDuplicate();
+  bool LooksForDuplicates() const { return !allow_duplicates_ || trace_ != nullptr; }
 
   bool FailSyntax(SyntaxCode code);
   bool FailSemantic(const Type& type, std::string_view reason);
   // A fault of an encoding method, which legacy wraps in a MarshalerError of its own.
   bool FailMethod(const Type& type, std::string_view reason, std::optional<SyntaxCode> cause);
-  bool InvalidStringTag() const { return tag_string_ && !report_errors_; }
+  void Note(Option option) {
+    if (trace_ != nullptr) trace_->Add(option);
+  }
+  bool StringTagIsOn() {
+    if (tag_string_) {
+      Note(Option::kStringifyWithLegacySemantics);
+      Note(Option::kReportErrorsWithLegacySemantics);
+    }
+    return tag_string_;
+  }
+  bool InvalidStringTag() { return StringTagIsOn() && !report_errors_; }
+  // What escape options change shows in the text.
+  void NoteEscapes();
 
   Options options_;
   std::string* out_;
+  Trace* trace_;  // may be null
   bool report_errors_;
   bool stringify_legacy_;
   bool allow_duplicates_;
