@@ -1,10 +1,165 @@
+// The command line: flags, exit codes, streams. What the commands do is in the other files.
+#include <pthread.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
+#include <string>
+#include <vector>
+
+#include "cli/audit.h"
 #include "cli/outcomes.h"
+#include "cli/version.h"
+
+namespace jsonrift::cli {
+namespace {
+
+constexpr int kFailed = 2;
+
+struct AuditFlags {
+  std::vector<std::string> paths;
+  std::string type;
+  std::string types;
+  std::string layout = "auto";
+  std::string format = "text";
+  std::string colour = "auto";
+  bool verbose = false;
+};
+
+int Fail(const std::string& message) {
+  std::cerr << "jsonrift: " << message << '\n';
+  return kFailed;
+}
+
+bool UseColour(const std::string& when) {
+  if (when != "auto") return when == "always";
+  const char* no_colour = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  return isatty(STDOUT_FILENO) != 0 && (no_colour == nullptr || *no_colour == '\0') && terminal != nullptr &&
+         std::string(terminal) != "dumb";
+}
+
+Result<TypeMap> ChooseTypes(const AuditFlags& flags) {
+  if (!flags.types.empty()) return TypeMap::Load(flags.types);
+  if (flags.type.empty()) return TypeMap::Single(AnyTypeRef());
+  Result<TypeRef> type = LoadType(flags.type);
+  if (!type.ok()) return type.status();
+  return TypeMap::Single(std::move(*type));
+}
+
+int Audit(const AuditFlags& flags) {
+  AuditRequest request;
+  request.paths = flags.paths;
+  if (request.paths.empty()) {
+    if (isatty(STDIN_FILENO) != 0) return Fail("no PATH given, and standard input is a terminal; see jsonrift audit --help");
+    request.paths = {"-"};
+  }
+  request.layout = flags.layout == "document" ? Layout::kDocument
+                   : flags.layout == "ndjson" ? Layout::kNdjson
+                                              : Layout::kAuto;
+  Result<TypeMap> types = ChooseTypes(flags);
+  if (!types.ok()) return Fail(types.status().message());
+  request.types = std::move(*types);
+  const std::unique_ptr<AuditRenderer> renderer =
+      flags.format == "json" ? MakeJsonRenderer(std::cout)
+                             : MakeTextRenderer(std::cout, UseColour(flags.colour), flags.verbose);
+  const Result<AuditSummary> summary = RunAudit(request, renderer.get());
+  if (!summary.ok()) return Fail(summary.status().message());
+  std::cout.flush();
+  if (!std::cout) return Fail("cannot write the report");
+  return AuditExitCode(*summary);
+}
+
+int Outcomes(const std::string& cases) {
+  std::ifstream file;
+  if (cases != "-") {
+    file.open(cases);
+    if (!file) return Fail(cases + ": " + std::strerror(errno));
+  }
+  const Status status = WriteOutcomes(cases == "-" ? std::cin : file, std::cout);
+  return status.ok() ? 0 : Fail(status.message());
+}
+
+int Run(int argc, char** argv) {
+  CLI::App app{"Tells which JSON payloads Go's encoding/json and encoding/json/v2 read differently.", "jsonrift"};
+  app.set_version_flag("--version", "jsonrift " + std::string(kVersion) + " (" + std::string(kGoVersion) + ")");
+  app.require_subcommand(1);
+
+  AuditFlags flags;
+  CLI::App* audit = app.add_subcommand(
+      "audit",
+      "Reads payloads with both packages and reports where they part.\n"
+      "\n"
+      "  jsonrift audit payloads/ --type order.json#Order\n"
+      "  kubectl logs gateway | jsonrift audit -f json\n"
+      "\n"
+      "Exit code: 0 no divergence, 1 some, 2 it could not do its job.");
+  audit->add_option("PATH", flags.paths, "Files and folders; - or nothing for standard input");
+  CLI::Option* type =
+      audit->add_option("--type", flags.type, "The Go type of the payloads, as FILE.json#Name; without it they are read into any");
+  audit->add_option("--types", flags.types, "A file that assigns types to paths: [{\"paths\":[PATTERN,…],\"type\":FILE.json#Name},…]")
+      ->excludes(type);
+  audit->add_option("--layout", flags.layout, "How files hold payloads")
+      ->check(CLI::IsMember({"auto", "document", "ndjson"}))
+      ->capture_default_str();
+  audit->add_option("-f,--format", flags.format, "Form of the report")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str();
+  audit->add_option("--color", flags.colour, "When to use colour")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->capture_default_str();
+  audit->add_flag("-v,--verbose", flags.verbose, "Also list the payloads that both reject");
+
+  std::string cases = "-";
+  CLI::App* outcomes = app.add_subcommand(
+      "outcomes", "States what each package makes of test cases, in the outcome protocol (NDJSON in, NDJSON out).");
+  outcomes->add_option("--cases", cases, "A file of cases; - for standard input")->capture_default_str();
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    std::cerr << "jsonrift: " << error.what() << "\nTry jsonrift --help, or --help after a command.\n";
+    return kFailed;
+  }
+  return audit->parsed() ? Audit(flags) : Outcomes(cases);
+}
+
+// The engine recurses with the payload's nesting, up to Go's 10,000 levels, and through pointers of the type. A stack of
+// our own makes room for that whatever the shell's limit is.
+constexpr std::size_t kStackBytes = std::size_t{256} << 20;
+
+struct Invocation {
+  int argc;
+  char** argv;
+  int exit_code;
+};
+
+void* RunOnThread(void* p) {
+  auto* invocation = static_cast<Invocation*>(p);
+  try {
+    invocation->exit_code = Run(invocation->argc, invocation->argv);
+  } catch (const std::exception& error) {  // out of memory, above all
+    invocation->exit_code = Fail(error.what());
+  }
+  return nullptr;
+}
+
+}  // namespace
+}  // namespace jsonrift::cli
+
 int main(int argc, char** argv) {
-  std::ifstream f(argc > 1 ? argv[1] : "/dev/stdin");
   std::ios::sync_with_stdio(false);
-  auto s = jsonrift::cli::WriteOutcomes(f, std::cout);
-  if (!s.ok()) { std::cerr << "jsonrift: " << s.message() << "\n"; return 2; }
-  return 0;
+  jsonrift::cli::Invocation invocation{argc, argv, jsonrift::cli::kFailed};
+  pthread_attr_t attributes;
+  pthread_t thread;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, jsonrift::cli::kStackBytes);
+  if (pthread_create(&thread, &attributes, jsonrift::cli::RunOnThread, &invocation) != 0) {
+    return jsonrift::cli::Fail("cannot start a thread");
+  }
+  pthread_join(thread, nullptr);
+  return invocation.exit_code;
 }

@@ -30,6 +30,23 @@ bool IsValidUtf8(std::string_view s) {
   return true;
 }
 
+std::string EscapeInvalidUtf8(std::string_view s) {
+  constexpr char kHex[] = "0123456789abcdef";
+  std::string out;
+  out.reserve(s.size());
+  while (!s.empty()) {
+    const Rune r = DecodeRune(s);
+    const auto byte = static_cast<unsigned char>(s[0]);
+    if (r.invalid()) {
+      out += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
+    } else {
+      out += s.substr(0, r.width);
+    }
+    s.remove_prefix(r.width);
+  }
+  return out;
+}
+
 std::string ReplaceInvalidUtf8(std::string_view s) {
   std::string out;
   out.reserve(s.size());

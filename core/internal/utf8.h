@@ -80,6 +80,9 @@ inline char* WriteRune(char* out, char32_t r) {
 
 bool IsValidUtf8(std::string_view s);
 
+// `s` with each invalid byte as \xNN, so that it is valid and nothing is lost.
+std::string EscapeInvalidUtf8(std::string_view s);
+
 // `s` with each invalid byte replaced by U+FFFD (Go's string([]rune(s))).
 std::string ReplaceInvalidUtf8(std::string_view s);
 

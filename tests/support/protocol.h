@@ -31,10 +31,11 @@ struct Case {
 // Reads a line of cases. The names NamedByte, Tree and List need no definition.
 Result<Case> ParseCase(std::string_view line);
 
-// What the product says about a case, in the form of an outcome line, without the messages that nothing compares.
+// What the product says about a case, in the form of an outcome line, without what nothing compares: messages, and all but
+// the class of an encoding error.
 nlohmann::json DecideCase(const Case& c);
 
-// An expected line in the same form: the keys `text` are taken out, at whatever depth.
+// An expected line in the same form.
 Result<nlohmann::json> ParseOutcome(std::string_view line);
 
 // A key at which two outcome lines differ; a value is null where the key is absent.

@@ -1,0 +1,20 @@
+// From a JSON Pointer to a place in a payload.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "core/tape.h"
+
+namespace jsonrift::diff {
+
+// The text of the value that the pointer names, if it is there and complete. Of members with the same name the last is
+// taken.
+std::optional<std::string_view> ValueAt(const Tape& tape, std::string_view pointer);
+
+// The offset of the value that the pointer names, or of the innermost value on the way that is there. As
+// above for members with the same name.
+std::size_t Locate(const Tape& tape, std::string_view pointer);
+
+}  // namespace jsonrift::diff

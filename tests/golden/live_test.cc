@@ -1,0 +1,100 @@
+// Fresh cases in every run, decided by the real Go on the spot. Skipped where there is no Go.
+//
+//   JSONRIFT_SEED=N         repeats a run; otherwise the clock decides, and the seed is printed
+//   JSONRIFT_LIVE_CASES=N   how many cases, over all settings
+#include <gtest/gtest.h>
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "tests/support/files.h"
+#include "tests/support/tally.h"
+
+namespace jsonrift::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kToolchain = "go1.27.4";
+constexpr std::uint64_t kDefaultCases = 20'000;
+
+struct CommandResult {
+  bool ok;
+  std::string output;
+};
+
+CommandResult Shell(const std::string& command) {
+  FILE* pipe = popen(command.c_str(), "r");
+  if (pipe == nullptr) return {false, ""};
+  std::string output;
+  std::array<char, 1 << 16> buffer;
+  while (const std::size_t size = fread(buffer.data(), 1, buffer.size(), pipe)) output.append(buffer.data(), size);
+  return {pclose(pipe) == 0, std::move(output)};
+}
+
+std::string Quoted(const fs::path& path) { return "'" + path.string() + "'"; }
+
+std::uint64_t FromEnvironment(const char* name, std::uint64_t otherwise) {
+  const char* text = std::getenv(name);
+  return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
+}
+
+// Why there is no Go to ask, or nothing.
+std::optional<std::string> NoGo() {
+  const CommandResult version = Shell("GOTOOLCHAIN=" + std::string(kToolchain) + " go version 2>&1");
+  if (version.ok && version.output.find(kToolchain) != std::string::npos) return std::nullopt;
+  return "no " + std::string(kToolchain) + " to ask: `go version` says " +
+         (version.output.empty() ? "nothing" : version.output);
+}
+
+struct Setting {
+  int size;
+  const char* noise;
+  const char* flags;
+  std::uint64_t percent;  // of all cases
+};
+
+constexpr Setting kSettings[] = {
+    {0, "0.5", "-named -with", 35}, {1, "0.5", "-named -with", 28}, {1, "0.1", "-named -with", 20},
+    {1, "0.9", "-with", 10},        {2, "0.3", "-named -with", 6},  {3, "0.2", "-named -with", 1},
+};
+
+TEST(Live, FreshCasesAgreeWithGo) {
+  if (const std::optional<std::string> reason = NoGo()) GTEST_SKIP() << *reason;
+  const fs::path tools = fs::path(JSONRIFT_BINARY_DIR) / "oracle";
+  const CommandResult built = Shell("cd " + Quoted(SourcePath("tests/oracle")) + " && GOTOOLCHAIN=" + kToolchain +
+                                  " go build -o " + Quoted(tools) + "/ ./cmd/generate ./cmd/outcomes 2>&1");
+  ASSERT_TRUE(built.ok) << built.output;
+
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  const auto clock = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(now).count());
+  const std::uint64_t seed = FromEnvironment("JSONRIFT_SEED", clock);
+  const std::uint64_t count = FromEnvironment("JSONRIFT_LIVE_CASES", kDefaultCases);
+  std::cout << "to repeat: JSONRIFT_SEED=" << seed << " JSONRIFT_LIVE_CASES=" << count << "\n";
+
+  for (const Setting& setting : kSettings) {
+    const std::string flags = "-seed " + std::to_string(seed) + " -size " + std::to_string(setting.size) + " -noise " +
+                              setting.noise + " " + setting.flags + " -count " +
+                              std::to_string(std::max<std::uint64_t>(count * setting.percent / 100, 1));
+    const CommandResult cases = Shell(Quoted(tools / "generate") + " " + flags);
+    ASSERT_TRUE(cases.ok) << flags;
+    const fs::path file = tools / "live-cases.ndjson";
+    FILE* out = fopen(file.c_str(), "wb");
+    ASSERT_NE(out, nullptr) << file;
+    const bool written = fwrite(cases.output.data(), 1, cases.output.size(), out) == cases.output.size();
+    ASSERT_TRUE(fclose(out) == 0 && written) << file;
+    const CommandResult outcomes = Shell(Quoted(tools / "outcomes") + " -cases " + Quoted(file));
+    ASSERT_TRUE(outcomes.ok) << flags;
+    ExpectAgreement("generate " + flags, CompareWithGo(cases.output, outcomes.output));
+  }
+}
+
+}  // namespace
+}  // namespace jsonrift::test
