@@ -1,12 +1,17 @@
 #include "core/tape.h"
 
+#include <simdjson.h>
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <cmath>
 #include <cstring>
+#include <limits>
 #include <string>
 
 #include "core/internal/name_set.h"
+#include "core/internal/number.h"
 #include "core/internal/quote.h"
 #include "core/internal/utf8.h"
 
@@ -24,14 +29,16 @@ bool IsHexDigit(char c) { return IsDigit(c) || ((c | 0x20) >= 'a' && (c | 0x20) 
 
 constexpr std::uint64_t Repeat(unsigned char c) { return 0x0101010101010101ULL * c; }
 
-// The high bit of each byte of `word` that ends a run of plain string bytes: a quote, a backslash, a control character
-// or a byte beyond ASCII. Exact up to and including the first such byte.
+// The high bit of each byte of `word` that is a quote, a backslash or a control character. Exact up to and including the
+// first such byte.
 std::uint64_t SpecialBytes(std::uint64_t word) {
-  constexpr std::uint64_t kHigh = Repeat(0x80);
   const std::uint64_t quote = word ^ Repeat('"');
   const std::uint64_t backslash = word ^ Repeat('\\');
-  return ((quote - Repeat(1)) | (backslash - Repeat(1)) | (word - Repeat(0x20)) | word) & kHigh;
+  return ((quote - Repeat(1)) | (backslash - Repeat(1)) | (word - Repeat(0x20))) & ~word & Repeat(0x80);
 }
+
+// The high bit of each byte beyond ASCII.
+std::uint64_t NonAsciiBytes(std::uint64_t word) { return word & Repeat(0x80); }
 
 bool ReadHex4(const char* p, unsigned* value) {
   *value = 0;
@@ -52,6 +59,7 @@ class Tape::Scanner {
         begin_(tape->payload_.data()),
         p_(begin_),
         end_(begin_ + tape->payload_.size()),
+        valid_utf8_(simdjson::validate_utf8(tape->payload_.data(), tape->payload_.size())),
         out_(tape->tokens_.get()),
         limit_(out_ + tape->capacity_) {}
 
@@ -230,17 +238,18 @@ class Tape::Scanner {
     return true;
   }
 
-  // The first byte from `p` on that isn't plain ASCII string content, or the end.
+  // The first byte from `p` on that needs a look, or the end: one that isn't plain string content, or, unless the whole
+  // payload is known to be UTF-8, one beyond ASCII.
   const char* SkipPlain(const char* p) const {
     while (end_ - p >= 8) {
       std::uint64_t word;
       std::memcpy(&word, p, 8);
-      const std::uint64_t special = SpecialBytes(word);
+      const std::uint64_t special = SpecialBytes(word) | (valid_utf8_ ? 0 : NonAsciiBytes(word));
       if (special != 0) return p + std::countr_zero(special) / 8;
       p += 8;
     }
-    while (p != end_ && static_cast<unsigned char>(*p) >= 0x20 && static_cast<unsigned char>(*p) < 0x80 &&
-           *p != '"' && *p != '\\') {
+    while (p != end_ && static_cast<unsigned char>(*p) >= 0x20 && *p != '"' && *p != '\\' &&
+           (valid_utf8_ || static_cast<unsigned char>(*p) < 0x80)) {
       ++p;
     }
     return p;
@@ -293,6 +302,7 @@ class Tape::Scanner {
   const char* begin_;
   const char* p_;
   const char* end_;
+  bool valid_utf8_;  // all of the payload
   Token* out_;
   Token* limit_;
 };
@@ -303,8 +313,36 @@ void Tape::Scan(std::string_view payload) {
   size_ = 0;
   invalid_utf8_.clear();
   open_.clear();
+  strings_.clear();
+  numbers_.clear();
+  memory_.Reset();
   duplicates_known_ = false;
   complete_ = Scanner(this).Run();
+}
+
+std::string_view Tape::UnescapedString(const Token& token) const {
+  if (token.next != 0) return strings_[token.next - 1];
+  const std::string_view text = Text(token);
+  const std::size_t room = token.Is(Token::kInvalidUtf8) ? internal::UnquotedRoom(text.size()) : text.size();
+  auto* out = static_cast<char*>(memory_.Allocate(room));
+  const auto size = static_cast<std::size_t>(internal::Unquote(text, out) - out);
+  memory_.ShrinkLast(out, size);
+  strings_.emplace_back(out, size);
+  tokens_[&token - tokens_.get()].next = static_cast<std::uint32_t>(strings_.size());
+  return strings_.back();
+}
+
+bool Tape::Float64(const Token& token, double* value) const {
+  if (token.next == 0) {
+    double parsed = 0;
+    if (internal::ParseJsonFloat(Text(token), 64, &parsed) != internal::NumberStatus::kOk) {
+      parsed = std::numeric_limits<double>::infinity();
+    }
+    numbers_.push_back(parsed);
+    tokens_[&token - tokens_.get()].next = static_cast<std::uint32_t>(numbers_.size());
+  }
+  *value = numbers_[token.next - 1];
+  return std::isfinite(*value);
 }
 
 bool Tape::HasInvalidUtf8(std::uint32_t from, std::uint32_t to) const {
@@ -331,7 +369,7 @@ void Tape::FindDuplicates() const {
     names.Clear();
     const std::uint32_t close = tokens_[object].next - 1;
     for (std::uint32_t name = object + 1; name != close; name = Skip(name + 1)) {
-      if (!names.InsertQuoted(Text(tokens_[name]), tokens_[name].IsVerbatim())) duplicates_.push_back(name);
+      if (!names.Insert(String(tokens_[name]))) duplicates_.push_back(name);
     }
   }
   std::sort(duplicates_.begin(), duplicates_.end());

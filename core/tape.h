@@ -10,7 +10,8 @@
 // What options decide is noted, not judged: strings with invalid UTF-8 are flagged, duplicate names are left alone.
 // Where the syntax is broken the tape ends; internal/lexer.h then says exactly what Go says about it.
 //
-// A Tape may be used again for another payload and keeps its memory. Not thread safe. Takes 16 bytes a token.
+// A Tape may be used again for another payload and keeps its memory. Not thread safe, not even for reading. Takes 16
+// bytes a token, and 16 more for a string or 8 for a number whose value has been asked for.
 #pragma once
 
 #include <cstddef>
@@ -18,6 +19,8 @@
 #include <memory>
 #include <string_view>
 #include <vector>
+
+#include "core/arena.h"
 
 namespace jsonrift {
 
@@ -38,7 +41,7 @@ struct Token {
 
   std::uint32_t begin;  // offset of the first byte
   std::uint32_t end;    // offset past the last byte; of an opening bracket: the number of values (names excluded) in it
-  std::uint32_t next;   // of an opening bracket: index past its closing one, 0 if that is missing
+  std::uint32_t next;   // of an opening bracket: index past its closing one, 0 if that is missing; of others the tape's own
   char kind;            // n f t " 0 { } [ ], as in jsontext.Kind
   std::uint8_t flags;
 
@@ -78,6 +81,15 @@ class Tape {
   std::string_view Text(const Token& token) const {
     return payload_.substr(token.begin, token.end - token.begin);
   }
+  // The value of a string: a view of the payload where it stands there as it is, or else of memory of the tape. Worked
+  // out once, whoever asks.
+  std::string_view String(const Token& token) const {
+    if (token.IsVerbatim()) return payload_.substr(token.begin + 1, token.end - token.begin - 2);
+    return UnescapedString(token);
+  }
+  // The value of a number as a float64; false if it is out of range. Worked out once, too.
+  bool Float64(const Token& token, double* value) const;
+
   // The bytes of a value, given its first token; a bracket must be closed.
   std::string_view ValueText(const Token& token) const {
     const std::uint32_t end = token.IsOpening() ? tokens_[token.next - 1].end : token.end;
@@ -91,6 +103,7 @@ class Tape {
  private:
   class Scanner;
   void FindDuplicates() const;
+  std::string_view UnescapedString(const Token& token) const;
 
   std::string_view payload_;
   std::unique_ptr<Token[]> tokens_;
@@ -99,6 +112,10 @@ class Tape {
   bool complete_ = false;
   std::vector<std::uint32_t> invalid_utf8_;
   std::vector<std::uint32_t> open_;  // opening brackets that wait for their end, while scanning
+  // Values that have been worked out; a token's `next` is its place in these plus one.
+  mutable std::vector<std::string_view> strings_;
+  mutable std::vector<double> numbers_;  // infinite where out of range
+  mutable Arena memory_;
   mutable bool duplicates_known_ = false;
   mutable std::vector<std::uint32_t> duplicates_;  // names that stood in their object before, in order
 };

@@ -175,29 +175,45 @@ class ValueComparer {
       AppendDump(&second, type, &b);
       return first == second;
     }
-    return EqualEntries(type, *a, *b) && HasEntriesOf(type, *a, *b);
+    return InSameOrder(type, *a, *b) ? EqualInOrder(type, *a, *b) : EqualByKey(type, *a, *b);
   }
 
-  bool EqualEntries(const Type& type, const GoMap& a, const GoMap& b) {
+  // Both semantics add entries as they stand in the payload, so that their order is nearly always the same.
+  static bool InSameOrder(const Type& type, const GoMap& a, const GoMap& b) {
+    for (std::uint32_t i = 0; i < a.size && a.size == b.size; ++i) {
+      if (!internal::KeysEqual(*type.key, internal::MapKey(a, type, i), internal::MapKey(b, type, i))) return false;
+    }
+    return a.size == b.size;
+  }
+
+  bool EqualInOrder(const Type& type, const GoMap& a, const GoMap& b) {
     for (std::uint32_t i = 0; i < a.size; ++i) {
-      const char* key = internal::MapKey(a, type, i);
-      const std::uint32_t other = internal::FindEntry(b, type, key);
-      const bool equal = other == internal::kNoEntry
-                             ? DifferByPresence(*type.element, internal::MapValue(a, type, i), nullptr)
-                             : Equal(*type.element, internal::MapValue(a, type, i), internal::MapValue(b, type, other));
-      if (!equal) return Passed(Load<GoString>(key).view());
+      if (!Equal(*type.element, internal::MapValue(a, type, i), internal::MapValue(b, type, i))) {
+        return Passed(Load<GoString>(internal::MapKey(a, type, i)).view());
+      }
     }
     return true;
   }
 
-  // Whether each key of `b` is one of `a`.
-  bool HasEntriesOf(const Type& type, const GoMap& a, const GoMap& b) {
-    if (a.size == b.size) return true;
-    for (std::uint32_t i = 0; i < b.size; ++i) {
-      const char* key = internal::MapKey(b, type, i);
-      if (internal::FindEntry(a, type, key) != internal::kNoEntry) continue;
-      DifferByPresence(*type.element, nullptr, internal::MapValue(b, type, i));
-      return Passed(Load<GoString>(key).view());
+  // Goes through the keys of both in their order; the first that differs or stands in one map only is the difference.
+  bool EqualByKey(const Type& type, const GoMap& a, const GoMap& b) {
+    const std::vector<std::uint32_t> a_order = internal::SortedByStringKey(a, type);
+    const std::vector<std::uint32_t> b_order = internal::SortedByStringKey(b, type);
+    const auto key = [&](const GoMap& map, std::uint32_t entry) {
+      return Load<GoString>(internal::MapKey(map, type, entry)).view();
+    };
+    for (std::size_t i = 0, j = 0; i < a_order.size() || j < b_order.size();) {
+      const bool has_a = i < a_order.size();
+      const bool has_b = j < b_order.size();
+      const bool only_a = has_a && (!has_b || key(a, a_order[i]) < key(b, b_order[j]));
+      const bool only_b = has_b && (!has_a || key(b, b_order[j]) < key(a, a_order[i]));
+      const void* x = only_b ? nullptr : internal::MapValue(a, type, a_order[i]);
+      const void* y = only_a ? nullptr : internal::MapValue(b, type, b_order[j]);
+      const std::string_view name = only_b ? key(b, b_order[j]) : key(a, a_order[i]);
+      const bool equal = x != nullptr && y != nullptr ? Equal(*type.element, x, y) : DifferByPresence(*type.element, x, y);
+      if (!equal) return Passed(name);
+      ++i;
+      ++j;
     }
     return true;
   }

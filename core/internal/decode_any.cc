@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/internal/decoder.h"
-#include "core/internal/number.h"
 
 namespace jsonrift::internal {
 namespace {
@@ -130,11 +129,11 @@ Decoder::Err Decoder::DecodeFreshAny(GoAny* target) {
       SetBool(target, token->kind == 't');
       break;
     case '"':
-      SetText(target, StringValue(*token));
+      SetText(target, tape_.String(*token));
       break;
     case '0': {
       double value = 0;
-      if (ParseJsonFloat(tape_.Text(*token), 64, &value) != NumberStatus::kOk) {
+      if (!tape_.Float64(*token, &value)) {
         SetFloat(target, 0);
         return After(*Float64Type(), *token, kFloatRange);
       }
@@ -158,9 +157,9 @@ Decoder::Err Decoder::DecodeFreshObject(GoAny* target) {
   Err last = nullptr;
   while (PeekKind() != '}') {
     if (Err err = ReadToken(&token)) return err;
-    const std::string_view name = StringValue(*token);
+    const std::string_view name = tape_.String(*token);
     const GoString key{name.data(), name.size()};
-    if (FindEntry(*map, type, &key) != kNoEntry) return DuplicateName(*token);
+    if (FindEntry(map, type, &key, arena_) != kNoEntry) return DuplicateName(*token);
     const std::uint32_t entry = AddEntry(map, type, &key, arena_);
     GoAny value{};
     Err err = DecodeFreshAny(&value);
@@ -214,11 +213,11 @@ Decoder::Err Decoder::BuildAny(GoAny* target) {
       SetBool(target, token.kind == 't');
       return nullptr;
     case '"':
-      SetText(target, StringValue(token));
+      SetText(target, tape_.String(token));
       return nullptr;
     case '0': {
       double value = 0;
-      if (ParseJsonFloat(tape_.Text(token), 64, &value) != NumberStatus::kOk) {
+      if (!tape_.Float64(token, &value)) {
         SetFloat(target, 0);
         return After(*Float64Type(), token, kFloatRange);
       }
@@ -251,11 +250,12 @@ Decoder::Err Decoder::BuildObject(const Token& opening, GoAny* target) {
   GoMap* map = NewMap(type, opening.end, arena_);
   SetMap(target, map);
   Err found = nullptr;
+  const bool unique = tape_.duplicates().empty();  // asked once for a payload, by whichever semantics comes first
   for (std::uint32_t i = 0; i < opening.end; ++i) {
     const Token& name_token = tokens_[position_++];
-    const std::string_view name = StringValue(name_token);
+    const std::string_view name = tape_.String(name_token);
     const GoString key{name.data(), name.size()};
-    std::uint32_t entry = FindEntry(*map, type, &key);
+    std::uint32_t entry = unique ? kNoEntry : FindEntry(map, type, &key, arena_);
     if (entry == kNoEntry) {
       entry = AddEntry(map, type, &key, arena_);
     } else {

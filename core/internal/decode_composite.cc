@@ -74,7 +74,7 @@ Decoder::Err Decoder::DecodeMapMembers(const Type& type, GoMap* map) {
       first = First(first, err);
       continue;
     }
-    std::uint32_t entry = FindEntry(*map, type, key);
+    std::uint32_t entry = FindEntry(map, type, key, arena_);
     if (entry == kNoEntry) {
       entry = AddEntry(map, type, key, arena_);
       if (track_seen) seen.push_back(false);

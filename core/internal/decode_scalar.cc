@@ -89,7 +89,7 @@ Decoder::Err Decoder::DecodeBool(const Type& type, bool* target) {
       return nullptr;
     case '"': {
       if (!stringify) break;
-      const std::string_view text = StringValue(*token);
+      const std::string_view text = tape_.String(*token);
       if (text == "null") {
         if (!KeepsOnNull(*token, target, sizeof *target)) *target = false;
         return nullptr;
@@ -114,7 +114,7 @@ Decoder::Err Decoder::DecodeString(const Type& type, GoString* target) {
     return nullptr;
   }
   if (token->kind != '"') return After(type, *token, {});
-  std::string_view value = StringValue(*token);
+  std::string_view value = tape_.String(*token);
   if (stringify) {
     if (value == "null") {
       if (!KeepsOnNull(*token, target, sizeof *target)) *target = {};
@@ -155,7 +155,7 @@ Decoder::Err Decoder::DecodeNumeric(const Type& type, void* target) {
     status = Numbers::Parse(tape_.Text(*token), type.bits(), &value);
   } else {
     // What strict takes for a quoted number legacy takes as well, and as the same number.
-    const std::string_view text = StringValue(*token);
+    const std::string_view text = tape_.String(*token);
     status = Numbers::ParseQuoted(text, type.bits(), &value);
     if (status != NumberStatus::kOk) Note(Option::kStringifyWithLegacySemantics, *token);
     if (status != NumberStatus::kOk && stringify_legacy_) {
@@ -211,7 +211,7 @@ Decoder::Err Decoder::DecodeBase64Text(const Type& type, const Token& token, voi
   const bool is_array = type.kind == Kind::kArray;
   GoSlice slice = is_array ? GoSlice{static_cast<char*>(target), type.length, type.length}
                            : *static_cast<GoSlice*>(target);
-  const std::string_view text = StringValue(token);
+  const std::string_view text = tape_.String(token);
   const std::size_t room = Base64Room(text);
   if (room > slice.capacity) {
     const std::size_t capacity = GrownByteCapacity(room, slice.capacity);

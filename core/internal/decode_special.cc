@@ -15,7 +15,7 @@ Decoder::Err Decoder::DecodeTime(const Type& type, GoTime* target) {
   }
   if (token->kind != '"') return After(type, *token, {});
   GoTime time{};
-  const TimeStatus status = ParseTime(StringValue(*token), &time, &next_location_);
+  const TimeStatus status = ParseTime(tape_.String(*token), &time, &next_location_);
   if (status == TimeStatus::kLoose) Note(Option::kParseTimeWithLooseRFC3339, *token);
   const bool loose = options_.Has(Option::kParseTimeWithLooseRFC3339);
   if (status == TimeStatus::kInvalid || (status == TimeStatus::kLoose && !loose)) {
@@ -47,7 +47,7 @@ Decoder::Err Decoder::DecodeNumber(const Type& type, GoString* target) {
   }
   std::string_view reason;
   if (token->kind == '"') {
-    const std::string_view text = StringValue(*token);
+    const std::string_view text = tape_.String(*token);
     if (IsJsonNumber(text)) {
       SetString(target, text);
       return nullptr;

@@ -60,7 +60,7 @@ Decoder::Err Decoder::DecodeStructMembers(const Type& type, char* target) {
     const Token* name_token = nullptr;
     if (Err err = ReadValue(&name_token)) return err;
     if (name_token->kind != '"') return After(type, *name_token, "object member name is not a string");
-    const std::string_view name = StringValue(*name_token);
+    const std::string_view name = tape_.String(*name_token);
     const StructField* field = info.Find(name, &hint);
     if (field == nullptr) {
       int matches = 0;
@@ -159,7 +159,7 @@ Decoder::Err Decoder::DecodeIntoFallback(const StructField& fallback, const Toke
   auto** map = reinterpret_cast<GoMap**>(place);
   if (*map == nullptr) *map = NewMap(*type, 0, arena_);
   const GoString key{name.data(), name.size()};
-  std::uint32_t entry = FindEntry(**map, *type, &key);
+  std::uint32_t entry = FindEntry(*map, *type, &key, arena_);
   if (entry == kNoEntry) entry = AddEntry(*map, *type, &key, arena_);
   return DecodeValue(*type->element, MapValue(**map, *type, entry));
 }

@@ -272,16 +272,6 @@ Fault Decoder::Resolve(Err err) const {
   return fault;
 }
 
-std::string_view Decoder::StringValue(const Token& token) {
-  const std::string_view text = tape_.Text(token);
-  if (token.IsVerbatim()) return text.substr(1, text.size() - 2);
-  const std::size_t room = token.Is(Token::kInvalidUtf8) ? UnquotedRoom(text.size()) : text.size();
-  auto* out = static_cast<char*>(arena_->Allocate(room));
-  const auto size = static_cast<std::size_t>(Unquote(text, out) - out);
-  arena_->ShrinkLast(out, size);
-  return {out, size};
-}
-
 std::string_view Decoder::Copy(std::string_view text) {
   auto* copy = static_cast<char*>(arena_->Allocate(text.size()));
   if (!text.empty()) std::memcpy(copy, text.data(), text.size());

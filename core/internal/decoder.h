@@ -163,8 +163,6 @@ class Decoder {
   char* FieldMemory(const StructField& field, char* target);
 
   bool InvalidStringTag() { return StringTagIsOn() && !report_errors_; }
-  // The value of a string token; a view of the payload where that is possible.
-  std::string_view StringValue(const Token& token);
   void SetString(GoString* target, std::string_view value);
   std::string_view Copy(std::string_view text);
   void AppendBytes(GoSlice* slice, std::string_view bytes);

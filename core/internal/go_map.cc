@@ -18,27 +18,6 @@ T Load(const void* p) {
   return value;
 }
 
-// ==, for the types that keys can have after decoding. A pointer is equal only to itself, a NaN to nothing.
-bool KeysEqual(const Type& type, const void* a, const void* b) {
-  switch (type.kind) {
-    case Kind::kString:
-      return Load<GoString>(a).view() == Load<GoString>(b).view();
-    case Kind::kFloat32:
-      return Load<float>(a) == Load<float>(b);
-    case Kind::kFloat64:
-      return Load<double>(a) == Load<double>(b);
-    case Kind::kInterface: {
-      const auto x = Load<GoAny>(a);
-      const auto y = Load<GoAny>(b);
-      return x.kind == y.kind && (x.kind != GoAny::Kind::kString || x.view() == y.view());
-    }
-    default:
-      // Integers, times and byte arrays are their bytes. Arrays and structs of anything else stay zero, since no JSON
-      // name decodes into them.
-      return std::memcmp(a, b, type.size) == 0;
-  }
-}
-
 std::uint64_t HashKey(const Type& type, const void* key) {
   switch (type.kind) {
     case Kind::kString:
@@ -84,30 +63,45 @@ void Grow(GoMap* map, const Type& type, std::uint32_t capacity, Arena* arena) {
 
 }  // namespace
 
+// ==, for the types that keys can have after decoding. A pointer is equal only to itself, a NaN to nothing.
+bool KeysEqual(const Type& type, const void* a, const void* b) {
+  switch (type.kind) {
+    case Kind::kString:
+      return Load<GoString>(a).view() == Load<GoString>(b).view();
+    case Kind::kFloat32:
+      return Load<float>(a) == Load<float>(b);
+    case Kind::kFloat64:
+      return Load<double>(a) == Load<double>(b);
+    case Kind::kInterface: {
+      const auto x = Load<GoAny>(a);
+      const auto y = Load<GoAny>(b);
+      return x.kind == y.kind && (x.kind != GoAny::Kind::kString || x.view() == y.view());
+    }
+    default:
+      // Integers, times and byte arrays are their bytes. Arrays and structs of anything else stay zero, since no JSON
+      // name decodes into them.
+      return std::memcmp(a, b, type.size) == 0;
+  }
+}
+
 GoMap* NewMap(const Type& type, std::uint32_t expected, Arena* arena) {
   auto* map = arena->New<GoMap>();
   if (expected != 0) Grow(map, type, expected, arena);
   return map;
 }
 
-std::uint32_t FindEntry(const GoMap& map, const Type& type, const void* key) {
-  if (map.index == nullptr) {
-    if (type.key->kind == Kind::kString) {  // by far the most common
-      const std::string_view name = Load<GoString>(key).view();
-      for (std::uint32_t i = 0; i < map.size; ++i) {
-        if (Load<GoString>(MapKey(map, type, i)).view() == name) return i;
-      }
-      return kNoEntry;
-    }
-    for (std::uint32_t i = 0; i < map.size; ++i) {
-      if (KeysEqual(*type.key, MapKey(map, type, i), key)) return i;
+std::uint32_t FindEntry(GoMap* map, const Type& type, const void* key, Arena* arena) {
+  if (map->size <= kLinearEntries) {
+    for (std::uint32_t i = 0; i < map->size; ++i) {
+      if (KeysEqual(*type.key, MapKey(*map, type, i), key)) return i;
     }
     return kNoEntry;
   }
-  for (auto slot = static_cast<std::uint32_t>(HashKey(*type.key, key)) & map.index_mask; map.index[slot] != 0;
-       slot = (slot + 1) & map.index_mask) {
-    const std::uint32_t entry = map.index[slot] - 1;
-    if (KeysEqual(*type.key, MapKey(map, type, entry), key)) return entry;
+  if (map->index == nullptr) RebuildIndex(map, type, arena);
+  for (auto slot = static_cast<std::uint32_t>(HashKey(*type.key, key)) & map->index_mask; map->index[slot] != 0;
+       slot = (slot + 1) & map->index_mask) {
+    const std::uint32_t entry = map->index[slot] - 1;
+    if (KeysEqual(*type.key, MapKey(*map, type, entry), key)) return entry;
   }
   return kNoEntry;
 }
@@ -117,11 +111,7 @@ std::uint32_t AddEntry(GoMap* map, const Type& type, const void* key, Arena* are
   const std::uint32_t entry = map->size++;
   std::memcpy(MapKey(*map, type, entry), key, type.key->size);
   std::memset(MapValue(*map, type, entry), 0, type.element->size);
-  if (map->index != nullptr) {
-    IndexEntry(map, type, entry);
-  } else if (map->size > kLinearEntries) {
-    RebuildIndex(map, type, arena);
-  }
+  if (map->index != nullptr) IndexEntry(map, type, entry);
   return entry;
 }
 

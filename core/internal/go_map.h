@@ -15,7 +15,7 @@ struct GoMap {
   std::uint32_t size;
   std::uint32_t capacity;
   char* entries;
-  std::uint32_t* index;  // number of an entry plus one, or 0; null while the map is small
+  std::uint32_t* index;  // number of an entry plus one, or 0; null until a large map is searched
   std::uint32_t index_mask;
 };
 
@@ -33,8 +33,11 @@ inline constexpr std::uint32_t kNoEntry = UINT32_MAX;
 // A new map with room for `expected` entries.
 GoMap* NewMap(const Type& type, std::uint32_t expected, Arena* arena);
 
-// The entry with this key, or kNoEntry.
-std::uint32_t FindEntry(const GoMap& map, const Type& type, const void* key);
+// The entry with this key, or kNoEntry. The first search of a map that isn't small builds its index.
+std::uint32_t FindEntry(GoMap* map, const Type& type, const void* key, Arena* arena);
+
+// Whether two keys of the map type are equal.
+bool KeysEqual(const Type& key_type, const void* a, const void* b);
 
 // Adds an entry with a copy of the key and a zero value. The key must not be in the map. Entries may move.
 std::uint32_t AddEntry(GoMap* map, const Type& type, const void* key, Arena* arena);

@@ -60,9 +60,13 @@ std::string ClampExponent(std::string_view s, std::size_t exponent) {
 
 NumberStatus FromDecimalLikeGo(std::string_view s, int bits, double* value) {
   constexpr std::size_t kLongExponent = 5;  // digits that can't reach 100,000
-  const std::size_t e = s.find_first_of("eE");
-  if (e != std::string_view::npos && s.size() - e - 1 > kLongExponent) {
-    return FromDecimal(ClampExponent(s, e + 1), bits, value);
+  if (s.size() > kLongExponent + 1) {
+    const void* e = std::memchr(s.data(), 'e', s.size());
+    if (e == nullptr) e = std::memchr(s.data(), 'E', s.size());
+    if (e != nullptr) {
+      const auto exponent = static_cast<std::size_t>(static_cast<const char*>(e) - s.data()) + 1;
+      if (s.size() - exponent > kLongExponent) return FromDecimal(ClampExponent(s, exponent), bits, value);
+    }
   }
   return FromDecimal(s, bits, value);
 }
