@@ -11,9 +11,10 @@ class AuditRun {
   AuditRun(const AuditRequest& request, AuditRenderer* renderer) : request_(request), renderer_(*renderer) {}
 
   AuditSummary Run(const std::vector<std::string>& files) {
-    const SourceVisitor visitor{
-        [this](const Payload& payload) { Examine(payload); },
-        [this](std::string_view path, std::size_t line, std::string_view reason) { Unreadable(path, line, reason); }};
+    const SourceVisitor visitor{[this](const Payload& payload) { Examine(payload); },
+                                [this](std::string_view path, std::size_t line, std::string_view reason) {
+                                  Unreadable(path, line, reason);
+                                }};
     for (const std::string& file : files) {
       const TypeRef* type = request_.types.Find(file);
       if (type == nullptr) {
@@ -43,7 +44,8 @@ class AuditRun {
       case diff::Verdict::Kind::kDiverge:
         ++summary_.diverge;
         ++summary_.by_kind[static_cast<std::size_t>(verdict.divergence->kind)];
-        for (Option option : verdict.divergence->options) ++summary_.by_option[static_cast<std::size_t>(option)];
+        for (Option option : verdict.divergence->options)
+          ++summary_.by_option[static_cast<std::size_t>(option)];
         renderer_.Diverges(LocationIn(payload, verdict.divergence->offset), *verdict.divergence);
         break;
       case diff::Verdict::Kind::kRejected:

@@ -23,7 +23,7 @@ struct AuditSummary {
   std::uint64_t diverge = 0;
   std::uint64_t rejected = 0;  // by both
   std::uint64_t unreadable = 0;
-  std::array<std::uint64_t, 4> by_kind{};            // by diff::DivergenceKind
+  std::array<std::uint64_t, 4> by_kind{};               // by diff::DivergenceKind
   std::array<std::uint64_t, kOptionCount> by_option{};  // diverging payloads whose options include it
 
   std::uint64_t read() const { return agree + diverge + rejected; }
@@ -35,8 +35,8 @@ struct Location {
   std::size_t offset;  // in the file, in bytes
 };
 
-// Takes the results in the order of the corpus and writes them in some form. Nothing is kept, so that memory stays
-// bounded.
+// Takes the results in the order of the corpus and writes them in some form. Nothing is kept, so that memory
+// stays bounded.
 class AuditRenderer {
  public:
   virtual ~AuditRenderer() = default;
@@ -47,7 +47,8 @@ class AuditRenderer {
   virtual void Finish(const AuditSummary& summary) = 0;
 };
 
-// For people: a divergence as a compiler would print it, a summary last. With `verbose`, also what both reject.
+// For people: a divergence as a compiler would print it, a summary last. With `verbose`, also what both
+// reject.
 std::unique_ptr<AuditRenderer> MakeTextRenderer(std::ostream& out, bool colour, bool verbose);
 // One JSON document; README.md describes it.
 std::unique_ptr<AuditRenderer> MakeJsonRenderer(std::ostream& out);
@@ -58,11 +59,12 @@ struct AuditRequest {
   Layout layout = Layout::kAuto;
 };
 
-// Audits all payloads. The failure is for a path that isn't there; what is wrong with single files goes to the renderer.
+// Audits all payloads. The failure is for a path that isn't there; what is wrong with single files goes to
+// the renderer.
 Result<AuditSummary> RunAudit(const AuditRequest& request, AuditRenderer* renderer);
 
-// 0: all payloads agree or are rejected by both. 1: some diverge. 2: nothing was read, or none diverge but some could
-// not be read.
+// 0: all payloads agree or are rejected by both. 1: some diverge. 2: nothing was read, or none diverge but
+// some could not be read.
 int AuditExitCode(const AuditSummary& summary);
 
 }  // namespace jsonrift::cli

@@ -53,7 +53,8 @@ int Audit(const AuditFlags& flags) {
   AuditRequest request;
   request.paths = flags.paths;
   if (request.paths.empty()) {
-    if (isatty(STDIN_FILENO) != 0) return Fail("no PATH given, and standard input is a terminal; see jsonrift audit --help");
+    if (isatty(STDIN_FILENO) != 0)
+      return Fail("no PATH given, and standard input is a terminal; see jsonrift audit --help");
     request.paths = {"-"};
   }
   request.layout = flags.layout == "document" ? Layout::kDocument
@@ -83,23 +84,27 @@ int Outcomes(const std::string& cases) {
 }
 
 int Run(int argc, char** argv) {
-  CLI::App app{"Tells which JSON payloads Go's encoding/json and encoding/json/v2 read differently.", "jsonrift"};
-  app.set_version_flag("--version", "jsonrift " + std::string(kVersion) + " (" + std::string(kGoVersion) + ")");
+  CLI::App app{"Tells which JSON payloads Go's encoding/json and encoding/json/v2 read differently.",
+               "jsonrift"};
+  app.set_version_flag("--version",
+                       "jsonrift " + std::string(kVersion) + " (" + std::string(kGoVersion) + ")");
   app.require_subcommand(1);
 
   AuditFlags flags;
-  CLI::App* audit = app.add_subcommand(
-      "audit",
-      "Reads payloads with both packages and reports where they part.\n"
-      "\n"
-      "  jsonrift audit payloads/ --type order.json#Order\n"
-      "  kubectl logs gateway | jsonrift audit -f json\n"
-      "\n"
-      "Exit code: 0 no divergence, 1 some, 2 it could not do its job.");
+  CLI::App* audit = app.add_subcommand("audit",
+                                       "Reads payloads with both packages and reports where they part.\n"
+                                       "\n"
+                                       "  jsonrift audit payloads/ --type order.json#Order\n"
+                                       "  kubectl logs gateway | jsonrift audit -f json\n"
+                                       "\n"
+                                       "Exit code: 0 no divergence, 1 some, 2 it could not do its job.");
   audit->add_option("PATH", flags.paths, "Files and folders; - or nothing for standard input");
   CLI::Option* type =
-      audit->add_option("--type", flags.type, "The Go type of the payloads, as FILE.json#Name; without it they are read into any");
-  audit->add_option("--types", flags.types, "A file that assigns types to paths: [{\"paths\":[PATTERN,…],\"type\":FILE.json#Name},…]")
+      audit->add_option("--type", flags.type,
+                        "The Go type of the payloads, as FILE.json#Name; without it they are read into any");
+  audit
+      ->add_option("--types", flags.types,
+                   "A file that assigns types to paths: [{\"paths\":[PATTERN,…],\"type\":FILE.json#Name},…]")
       ->excludes(type);
   audit->add_option("--layout", flags.layout, "How files hold payloads")
       ->check(CLI::IsMember({"auto", "document", "ndjson"}))
@@ -114,7 +119,8 @@ int Run(int argc, char** argv) {
 
   std::string cases = "-";
   CLI::App* outcomes = app.add_subcommand(
-      "outcomes", "States what each package makes of test cases, in the outcome protocol (NDJSON in, NDJSON out).");
+      "outcomes",
+      "States what each package makes of test cases, in the outcome protocol (NDJSON in, NDJSON out).");
   outcomes->add_option("--cases", cases, "A file of cases; - for standard input")->capture_default_str();
 
   try {
@@ -127,8 +133,8 @@ int Run(int argc, char** argv) {
   return audit->parsed() ? Audit(flags) : Outcomes(cases);
 }
 
-// The engine recurses with the payload's nesting, up to Go's 10,000 levels, and through pointers of the type. A stack of
-// our own makes room for that whatever the shell's limit is.
+// The engine recurses with the payload's nesting, up to Go's 10,000 levels, and through pointers of the type.
+// A stack of our own makes room for that whatever the shell's limit is.
 constexpr std::size_t kStackBytes = std::size_t{256} << 20;
 
 struct Invocation {

@@ -1,5 +1,5 @@
-// `jsonrift outcomes`: states what each semantics makes of cases, in the outcome protocol, so that it can be compared
-// line by line with a program that asks the real Go.
+// `jsonrift outcomes`: states what each semantics makes of cases, in the outcome protocol, so that it can be
+// compared line by line with a program that asks the real Go.
 #pragma once
 
 #include <istream>
@@ -9,10 +9,11 @@
 
 namespace jsonrift::cli {
 
-// Reads a case a line from `in` and writes an outcome a line to `out`. The failure says which line is no case.
+// Reads a case a line from `in` and writes an outcome a line to `out`. The failure says which line is no
+// case.
 //
-// Beyond the protocol, a case may hold `"with":["OptionName",…]`; its line then has a key `with`: the outcome of v2
-// under exactly these options.
+// Beyond the protocol, a case may hold `"with":["OptionName",…]`; its line then has a key `with`: the outcome
+// of v2 under exactly these options.
 Status WriteOutcomes(std::istream& in, std::ostream& out);
 
 }  // namespace jsonrift::cli

@@ -20,8 +20,8 @@ std::string Quote(std::string_view text) {
 class JsonRenderer : public AuditRenderer {
  public:
   explicit JsonRenderer(std::ostream& out) : out_(out) {
-    out_ << "{\n  \"schema_version\": 1,\n  \"tool\": {\"name\": \"jsonrift\", \"version\": " << Quote(kVersion)
-         << "},\n  \"semantics\": " << Quote(kGoVersion) << ",\n  \"results\": [";
+    out_ << "{\n  \"schema_version\": 1,\n  \"tool\": {\"name\": \"jsonrift\", \"version\": "
+         << Quote(kVersion) << "},\n  \"semantics\": " << Quote(kGoVersion) << ",\n  \"results\": [";
   }
 
   void Diverges(const Location& location, const diff::Divergence& divergence) override {
@@ -89,6 +89,8 @@ class JsonRenderer : public AuditRenderer {
 
 }  // namespace
 
-std::unique_ptr<AuditRenderer> MakeJsonRenderer(std::ostream& out) { return std::make_unique<JsonRenderer>(out); }
+std::unique_ptr<AuditRenderer> MakeJsonRenderer(std::ostream& out) {
+  return std::make_unique<JsonRenderer>(out);
+}
 
 }  // namespace jsonrift::cli

@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::size_t kReadingWidth = 100;  // characters shown of a reading
 
-// One line of printable text: control characters, and bytes that aren't UTF-8, are escaped; what is too long is cut.
+// One line of printable text: control characters, and bytes that aren't UTF-8, are escaped; what is too long
+// is cut.
 std::string Printable(std::string_view text) {
   std::string out;
   std::size_t shown = 0;
@@ -47,14 +48,16 @@ std::string JoinNames(const std::vector<Option>& options) {
 
 class TextRenderer : public AuditRenderer {
  public:
-  TextRenderer(std::ostream& out, bool colour, bool verbose) : out_(out), colour_(colour), verbose_(verbose) {}
+  TextRenderer(std::ostream& out, bool colour, bool verbose)
+      : out_(out), colour_(colour), verbose_(verbose) {}
 
   void Diverges(const Location& location, const diff::Divergence& divergence) override {
     PrintPlace(location);
     out_ << Styled(KindStyle(divergence.kind), diff::DivergenceKindName(divergence.kind)) << ": "
          << JoinNames(divergence.options);
     if (!divergence.pointer.empty()) out_ << " at " << Printable(divergence.pointer);
-    out_ << "\n    legacy  " << Printable(divergence.legacy) << "\n    strict  " << Printable(divergence.strict) << '\n';
+    out_ << "\n    legacy  " << Printable(divergence.legacy) << "\n    strict  "
+         << Printable(divergence.strict) << '\n';
   }
 
   void Rejected(const Location& location, std::string_view reason) override {
@@ -71,10 +74,11 @@ class TextRenderer : public AuditRenderer {
 
   void Finish(const AuditSummary& summary) override {
     if (out_.tellp() != std::streampos(0)) out_ << '\n';
-    out_ << fmt::format("{} payloads read: {} agree, {} diverge, {} rejected by both\n", summary.read(), summary.agree,
-                        summary.diverge, summary.rejected);
+    out_ << fmt::format("{} payloads read: {} agree, {} diverge, {} rejected by both\n", summary.read(),
+                        summary.agree, summary.diverge, summary.rejected);
     if (summary.unreadable > 0) {
-      out_ << Styled(fmt::fg(fmt::terminal_color::magenta), fmt::format("{} could not be read", summary.unreadable))
+      out_ << Styled(fmt::fg(fmt::terminal_color::magenta),
+                     fmt::format("{} could not be read", summary.unreadable))
            << ", and count as nothing\n";
     }
     if (summary.diverge == 0) return;
@@ -83,7 +87,8 @@ class TextRenderer : public AuditRenderer {
       if (summary.by_kind[kind] == 0) continue;
       const auto k = static_cast<diff::DivergenceKind>(kind);
       out_ << fmt::format("{:>8}  ", summary.by_kind[kind])
-           << Styled(KindStyle(k), fmt::format("{:<8}", diff::DivergenceKindName(k))) << "  " << Explanation(k) << '\n';
+           << Styled(KindStyle(k), fmt::format("{:<8}", diff::DivergenceKindName(k))) << "  "
+           << Explanation(k) << '\n';
     }
     PrintOptions(summary);
   }
@@ -101,7 +106,8 @@ class TextRenderer : public AuditRenderer {
       const std::uint64_t count = summary.by_option[static_cast<std::size_t>(option)];
       if (count > 0) rows.emplace_back(count, option);
     }
-    std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
     out_ << "\npayloads  v2 needs this option to agree with v1 (a payload may need several)\n";
     for (const auto& [count, option] : rows) {
       out_ << fmt::format("{:>8}  {}.{}\n", count, OptionPackage(option), OptionName(option));

@@ -92,7 +92,7 @@ class FileReader {
 
   void ReadLines() {
     std::size_t line = 1;
-    std::size_t start = 0;  // of the line, in the buffer
+    std::size_t start = 0;   // of the line, in the buffer
     std::size_t offset = 0;  // of the buffer, in the file
     while (true) {
       std::size_t end = buffer_.find('\n', start);

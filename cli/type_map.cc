@@ -46,9 +46,11 @@ Result<TypeMap> TypeMap::Load(const std::string& path) {
   Result<std::string> text = ReadFile(path);
   if (!text.ok()) return text.status();
   Tape tape;
-  if (Status status = ScanDocument(*text, &tape); !status.ok()) return Status::Failure(path + ":" + status.message());
+  if (Status status = ScanDocument(*text, &tape); !status.ok())
+    return Status::Failure(path + ":" + status.message());
   const JsonView root(&tape);
-  if (!root.IsArray()) return Status::Failure(path + ":" + root.Failure("a type map must be an array").message());
+  if (!root.IsArray())
+    return Status::Failure(path + ":" + root.Failure("a type map must be an array").message());
 
   TypeMap map;
   Status status;

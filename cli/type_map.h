@@ -20,8 +20,8 @@ class TypeMap {
   // One type for all files.
   static TypeMap Single(TypeRef type);
 
-  // From a file that holds [{"paths":["orders/**/*.json",…],"type":"types/order.json#Order"},…]. Type files are looked
-  // for beside it.
+  // From a file that holds [{"paths":["orders/**/*.json",…],"type":"types/order.json#Order"},…]. Type files
+  // are looked for beside it.
   static Result<TypeMap> Load(const std::string& path);
 
   // The type for a file, or null if no pattern matches.

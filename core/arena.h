@@ -2,7 +2,8 @@
 //
 //   Arena arena;
 //   auto* words = arena.NewArray<std::uint64_t>(100);  // zeroed
-//   arena.Reset();                                      // words is gone, the memory stays for the next payload
+//   arena.Reset();                                      // words is gone, the memory stays for the next
+//   payload
 //
 // Not thread safe. What it hands out is trivially destructible; no destructor runs.
 #pragma once
@@ -59,7 +60,8 @@ class Arena {
     next_ = static_cast<char*>(p) + ((used + 7) & ~std::size_t{7});
   }
 
-  // Forgets everything handed out. Keeps one block for reuse, so that a run over many small payloads allocates once.
+  // Forgets everything handed out. Keeps one block for reuse, so that a run over many small payloads
+  // allocates once.
   void Reset();
 
   // Bytes taken from the system.

@@ -6,8 +6,8 @@
 //   Variable variable(type);
 //   std::optional<Fault> fault = Decode(tape, options, &variable);
 //
-// Decoding into a variable that already holds a value merges, by the rules of the options. Values refer to the
-// payload's bytes, which must live as long as the variable is used.
+// Decoding into a variable that already holds a value merges, by the rules of the options. Values refer to
+// the payload's bytes, which must live as long as the variable is used.
 //
 // Recursion follows the payload's nesting, which Go limits to 10,000 levels; see kStackBytesPerLevel.
 #pragma once

@@ -1,5 +1,5 @@
-// A value as text, exact and canonical: two values are the same to a Go program that looks at exported fields if and
-// only if their dumps are equal. The notation is that of the outcome protocol.
+// A value as text, exact and canonical: two values are the same to a Go program that looks at exported fields
+// if and only if their dumps are equal. The notation is that of the outcome protocol.
 //
 //   {ID:7,Tags:["a"],At:t"2026-01-02T03:04:05Z",Raw:r"[1]",Next:&{…},Any:1.5e+00}
 #pragma once

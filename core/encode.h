@@ -1,6 +1,6 @@
-// Encoding: a Go variable and a set of options give JSON text or a fault, as Marshal of encoding/json/v2 with those
-// options does. Map members are always written in the order of their names, as with Deterministic: without that option
-// Go's order is random, and no difference is to be made of it.
+// Encoding: a Go variable and a set of options give JSON text or a fault, as Marshal of encoding/json/v2 with
+// those options does. Map members are always written in the order of their names, as with Deterministic:
+// without that option Go's order is random, and no difference is to be made of it.
 #pragma once
 
 #include <optional>
@@ -15,6 +15,7 @@ namespace jsonrift {
 
 // Replaces *out. What it holds after a fault is of no use. A fault has no offset and no pointer.
 // Notes the decision points in *trace, if one is given.
-std::optional<Fault> Encode(const Variable& variable, Options options, std::string* out, Trace* trace = nullptr);
+std::optional<Fault> Encode(const Variable& variable, Options options, std::string* out,
+                            Trace* trace = nullptr);
 
 }  // namespace jsonrift

@@ -1,5 +1,5 @@
-// What a semantics says is wrong with a payload. This is data, as much as a value is: class, offset and path are those
-// of Go's errors. Which of Go's error types it becomes is a matter of legacy/ and strict/.
+// What a semantics says is wrong with a payload. This is data, as much as a value is: class, offset and path
+// are those of Go's errors. Which of Go's error types it becomes is a matter of legacy/ and strict/.
 #pragma once
 
 #include <cstdint>
@@ -30,15 +30,15 @@ struct Fault {
   };
 
   Domain domain = Domain::kForeign;
-  // kSemantic: a text inside of a string is broken (the `string` option, RawMessage). Go's errors.As then finds a
-  // SyntacticError within, whose offset is 0.
+  // kSemantic: a text inside of a string is broken (the `string` option, RawMessage). Go's errors.As then
+  // finds a SyntacticError within, whose offset is 0.
   bool wraps_syntax = false;
   SyntaxCode code = SyntaxCode::kInvalidCharacter;  // kSyntactic, or with wraps_syntax
-  std::uint64_t offset = 0;                         // in bytes from the start of the payload; not for kForeign
-  std::string pointer;                              // JSON Pointer (RFC 6901)
-  char json_kind = 0;                               // kSemantic: of the value, as jsontext.Kind; 0 if unknown
-  const Type* type = nullptr;                       // kSemantic: the Go type that could not take it, if known
-  std::string reason;                               // in words, for people; may be empty for kSemantic
+  std::uint64_t offset = 0;    // in bytes from the start of the payload; not for kForeign
+  std::string pointer;         // JSON Pointer (RFC 6901)
+  char json_kind = 0;          // kSemantic: of the value, as jsontext.Kind; 0 if unknown
+  const Type* type = nullptr;  // kSemantic: the Go type that could not take it, if known
+  std::string reason;          // in words, for people; may be empty for kSemantic
 };
 
 // A fault in words, for people: "cannot decode JSON string into Go int at /items/0/id: value out of range".

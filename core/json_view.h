@@ -1,5 +1,5 @@
-// Reads JSON documents of our own (type descriptions, cases) off a tape. A view is two words and is only valid as long
-// as the tape and its payload are. Not for payloads: what those mean depends on a semantics.
+// Reads JSON documents of our own (type descriptions, cases) off a tape. A view is two words and is only
+// valid as long as the tape and its payload are. Not for payloads: what those mean depends on a semantics.
 //
 //   Tape tape;
 //   tape.Scan(text);

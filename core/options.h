@@ -1,5 +1,6 @@
-// The option set: every behaviour that differs between Go's two JSON packages hangs on one of these options, each under
-// Go's own name. A semantics is a preset of the set (legacy/legacy.h, strict/strict.h); the engine knows only options.
+// The option set: every behaviour that differs between Go's two JSON packages hangs on one of these options,
+// each under Go's own name. A semantics is a preset of the set (legacy/legacy.h, strict/strict.h); the engine
+// knows only options.
 //
 //   Options v2_but_folding = Options().With(Option::kMatchCaseInsensitiveNames);
 //   if (v2_but_folding.Has(Option::kAllowDuplicateNames)) ...

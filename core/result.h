@@ -1,5 +1,5 @@
-// What a tool function returns that can fail to do its job: a value or a message for the user. What a semantics says
-// about a payload is never a Result; it is data (core/fault.h).
+// What a tool function returns that can fail to do its job: a value or a message for the user. What a
+// semantics says about a payload is never a Result; it is data (core/fault.h).
 //
 //   Result<TypeSet> types = ParseTypes(text);
 //   if (!types.ok()) return types.status().Wrap("order.json");
@@ -14,7 +14,8 @@
 
 namespace jsonrift {
 
-// Success, or why a job could not be done. A message is for a person: lower case, no full stop, places included.
+// Success, or why a job could not be done. A message is for a person: lower case, no full stop, places
+// included.
 class [[nodiscard]] Status {
  public:
   Status() = default;
@@ -41,7 +42,8 @@ template <typename T>
 class [[nodiscard]] Result {
  public:
   Result(T value) : value_(std::move(value)) {}  // NOLINT(google-explicit-constructor): `return value;`
-  Result(Status status) : status_(std::move(status)) {  // NOLINT(google-explicit-constructor): `return status;`
+  Result(Status status)
+      : status_(std::move(status)) {  // NOLINT(google-explicit-constructor): `return status;`
     assert(!status_.ok());
   }
 

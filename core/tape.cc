@@ -18,7 +18,8 @@
 namespace jsonrift {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "SpecialBytes finds the first byte from the low end");
+static_assert(std::endian::native == std::endian::little,
+              "SpecialBytes finds the first byte from the low end");
 
 using internal::DecodeRune;
 using internal::Rune;
@@ -29,8 +30,8 @@ bool IsHexDigit(char c) { return IsDigit(c) || ((c | 0x20) >= 'a' && (c | 0x20) 
 
 constexpr std::uint64_t Repeat(unsigned char c) { return 0x0101010101010101ULL * c; }
 
-// The high bit of each byte of `word` that is a quote, a backslash or a control character. Exact up to and including the
-// first such byte.
+// The high bit of each byte of `word` that is a quote, a backslash or a control character. Exact up to and
+// including the first such byte.
 std::uint64_t SpecialBytes(std::uint64_t word) {
   const std::uint64_t quote = word ^ Repeat('"');
   const std::uint64_t backslash = word ^ Repeat('\\');
@@ -51,7 +52,8 @@ bool ReadHex4(const char* p, unsigned* value) {
 
 }  // namespace
 
-// Writes the tokens of one payload. Each Read function begins at p_ and returns false where the syntax is broken.
+// Writes the tokens of one payload. Each Read function begins at p_ and returns false where the syntax is
+// broken.
 class Tape::Scanner {
  public:
   explicit Scanner(Tape* tape)
@@ -238,8 +240,8 @@ class Tape::Scanner {
     return true;
   }
 
-  // The first byte from `p` on that needs a look, or the end: one that isn't plain string content, or, unless the whole
-  // payload is known to be UTF-8, one beyond ASCII.
+  // The first byte from `p` on that needs a look, or the end: one that isn't plain string content, or, unless
+  // the whole payload is known to be UTF-8, one beyond ASCII.
   const char* SkipPlain(const char* p) const {
     while (end_ - p >= 8) {
       std::uint64_t word;
@@ -264,8 +266,8 @@ class Tape::Scanner {
     p += 6;
     if (unit < 0xD800 || unit > 0xDFFF) return p;
     unsigned low = 0;
-    const bool paired = unit < 0xDC00 && end_ - p >= 6 && p[0] == '\\' && p[1] == 'u' && ReadHex4(p + 2, &low) &&
-                        low >= 0xDC00 && low <= 0xDFFF;
+    const bool paired = unit < 0xDC00 && end_ - p >= 6 && p[0] == '\\' && p[1] == 'u' &&
+                        ReadHex4(p + 2, &low) && low >= 0xDC00 && low <= 0xDFFF;
     if (paired) return p + 6;
     *flags |= Token::kInvalidUtf8;
     return p;

@@ -1,17 +1,17 @@
-// The scan of a payload: one pass that finds every token and checks the syntax as far as all semantics agree on it. It
-// serves everything after it: both decoders walk the same tape, and the payload's bytes are only looked at again where
-// a string or number is needed.
+// The scan of a payload: one pass that finds every token and checks the syntax as far as all semantics agree
+// on it. It serves everything after it: both decoders walk the same tape, and the payload's bytes are only
+// looked at again where a string or number is needed.
 //
 //   Tape tape;
 //   tape.Scan(payload);         // the payload must outlive the tape's use
 //   tape.complete();            // one JSON value and nothing after it, whatever the options
 //   tape.tokens()[0].kind;      // '{'
 //
-// What options decide is noted, not judged: strings with invalid UTF-8 are flagged, duplicate names are left alone.
-// Where the syntax is broken the tape ends; internal/lexer.h then says exactly what Go says about it.
+// What options decide is noted, not judged: strings with invalid UTF-8 are flagged, duplicate names are left
+// alone. Where the syntax is broken the tape ends; internal/lexer.h then says exactly what Go says about it.
 //
-// A Tape may be used again for another payload and keeps its memory. Not thread safe, not even for reading. Takes 16
-// bytes a token, and 16 more for a string or 8 for a number whose value has been asked for.
+// A Tape may be used again for another payload and keeps its memory. Not thread safe, not even for reading.
+// Takes 16 bytes a token, and 16 more for a string or 8 for a number whose value has been asked for.
 #pragma once
 
 #include <cstddef>
@@ -24,8 +24,8 @@
 
 namespace jsonrift {
 
-// The largest payload that the engine reads. Offsets are 32 bits wide, and a string may grow threefold when its invalid
-// bytes are replaced.
+// The largest payload that the engine reads. Offsets are 32 bits wide, and a string may grow threefold when
+// its invalid bytes are replaced.
 inline constexpr std::size_t kMaxPayloadBytes = std::size_t{1} << 30;
 
 // Go's limit on nesting (maxNestingDepth in encoding/json/jsontext/state.go).
@@ -40,9 +40,11 @@ struct Token {
   };
 
   std::uint32_t begin;  // offset of the first byte
-  std::uint32_t end;    // offset past the last byte; of an opening bracket: the number of values (names excluded) in it
-  std::uint32_t next;   // of an opening bracket: index past its closing one, 0 if that is missing; of others the tape's own
-  char kind;            // n f t " 0 { } [ ], as in jsontext.Kind
+  std::uint32_t
+      end;  // offset past the last byte; of an opening bracket: the number of values (names excluded) in it
+  std::uint32_t next;  // of an opening bracket: index past its closing one, 0 if that is missing; of others
+                       // the tape's own
+  char kind;           // n f t " 0 { } [ ], as in jsontext.Kind
   std::uint8_t flags;
 
   bool Is(Flag flag) const { return (flags & flag) != 0; }
@@ -63,7 +65,8 @@ class Tape {
   const Token* tokens() const { return tokens_.get(); }
   std::uint32_t size() const { return size_; }
 
-  // Whether the payload is one value, with white space around it, in correct syntax but for UTF-8 and duplicates.
+  // Whether the payload is one value, with white space around it, in correct syntax but for UTF-8 and
+  // duplicates.
   bool complete() const { return complete_; }
 
   // The tokens that are flagged kInvalidUtf8, in order.
@@ -71,8 +74,8 @@ class Tape {
   // Whether one of the tokens [from, to) is.
   bool HasInvalidUtf8(std::uint32_t from, std::uint32_t to) const;
 
-  // Whether an object that opens in [from, to) has two equal names. Works through the whole tape on first use; an
-  // object that isn't closed doesn't count.
+  // Whether an object that opens in [from, to) has two equal names. Works through the whole tape on first
+  // use; an object that isn't closed doesn't count.
   bool HasDuplicates(std::uint32_t from, std::uint32_t to) const;
   // The names that stood in their object before, in order; of objects that are closed.
   const std::vector<std::uint32_t>& duplicates() const;
@@ -81,8 +84,8 @@ class Tape {
   std::string_view Text(const Token& token) const {
     return payload_.substr(token.begin, token.end - token.begin);
   }
-  // The value of a string: a view of the payload where it stands there as it is, or else of memory of the tape. Worked
-  // out once, whoever asks.
+  // The value of a string: a view of the payload where it stands there as it is, or else of memory of the
+  // tape. Worked out once, whoever asks.
   std::string_view String(const Token& token) const {
     if (token.IsVerbatim()) return payload_.substr(token.begin + 1, token.end - token.begin - 2);
     return UnescapedString(token);

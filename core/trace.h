@@ -1,8 +1,8 @@
-// The decision points that a run passed: places where an option decided what happened, so that a run with that option
-// set the other way would have gone on differently. They say where and why semantics part.
+// The decision points that a run passed: places where an option decided what happened, so that a run with
+// that option set the other way would have gone on differently. They say where and why semantics part.
 //
-// If a run ends without a fault, an option that its trace doesn't hold can be switched without any effect on the value
-// or the output (trace_test.cc checks that). After a fault nothing of the kind is promised.
+// If a run ends without a fault, an option that its trace doesn't hold can be switched without any effect on
+// the value or the output (trace_test.cc checks that). After a fault nothing of the kind is promised.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Go types as JSON sees them. Built from the JSON form of types (core/type_json.h), immutable afterwards, shared by any
-// number of threads.
+// Go types as JSON sees them. Built from the JSON form of types (core/type_json.h), immutable afterwards,
+// shared by any number of threads.
 #pragma once
 
 #include <cstddef>
@@ -62,7 +62,7 @@ enum class Codec : std::uint8_t {
 };
 
 struct Field {
-  std::string name;                // the Go name
+  std::string name;  // the Go name
   const Type* type = nullptr;
   std::optional<std::string> tag;  // the content of the json tag; absent differs from empty
   bool embedded = false;
@@ -81,13 +81,13 @@ struct Type {
   bool comparable = true;
   bool defined_byte = false;  // a defined type whose kind is uint8, which isn't `byte` for v2
 
-  const Type* element = nullptr;  // kPointer, kSlice, kArray, kMap
-  const Type* key = nullptr;      // kMap
+  const Type* element = nullptr;     // kPointer, kSlice, kArray, kMap
+  const Type* key = nullptr;         // kMap
   std::size_t map_value_offset = 0;  // kMap: of the value in an entry (core/internal/go_map.h), in bytes
   std::size_t map_entry_size = 0;    // kMap: bytes
-  std::size_t length = 0;         // kArray
+  std::size_t length = 0;            // kArray
 
-  std::vector<Field> fields;                 // kStruct
+  std::vector<Field> fields;                      // kStruct
   std::shared_ptr<const StructInfo> struct_info;  // kStruct: what encoding/json makes of the fields
 
   int bits() const { return static_cast<int>(size) * 8; }

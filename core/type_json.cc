@@ -15,7 +15,7 @@ namespace jsonrift {
 namespace {
 
 constexpr std::size_t kMaxTypeBytes = std::size_t{1} << 30;  // of one value, arrays included
-constexpr int kMaxTypeDepth = 1000;                         // of nested type expressions
+constexpr int kMaxTypeDepth = 1000;                          // of nested type expressions
 
 struct Builtin {
   std::string_view name;
@@ -180,9 +180,7 @@ class Builtins {
   std::map<std::string_view, Type*> types_;
 };
 
-bool IsExportedName(const std::string& name) {
-  return internal::IsUpper(internal::DecodeRune(name).value);
-}
+bool IsExportedName(const std::string& name) { return internal::IsUpper(internal::DecodeRune(name).value); }
 
 class TypeBuilder {
  public:
@@ -241,7 +239,9 @@ class TypeBuilder {
   // Equal type literals are one type in Go, which shows where a struct is embedded twice.
   const Type* Intern(Type literal, JsonView view) {
     std::string key(1, static_cast<char>(literal.kind));
-    const auto add = [&key](const void* p) { key += std::to_string(reinterpret_cast<std::uintptr_t>(p)) + ","; };
+    const auto add = [&key](const void* p) {
+      key += std::to_string(reinterpret_cast<std::uintptr_t>(p)) + ",";
+    };
     add(literal.element);
     add(literal.key);
     key += std::to_string(literal.length);
@@ -369,7 +369,8 @@ class TypeBuilder {
     const std::vector<JsonView> parts = Pair(view, "an array type is written {\"array\":[length,type]}");
     const std::string_view text = parts[0].kind() == '0' ? parts[0].Text() : "";
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), type->length);
-    if (text.empty() || error != std::errc() || end != text.data() + text.size() || type->length > kMaxTypeBytes) {
+    if (text.empty() || error != std::errc() || end != text.data() + text.size() ||
+        type->length > kMaxTypeBytes) {
       Fail(parts[0], "the length of an array must be an integer from 0 to 2^30");
       return;
     }
@@ -418,7 +419,8 @@ class TypeBuilder {
       } else if (key == "embedded" && (value.kind() == 't' || value.kind() == 'f')) {
         field.embedded = value.IsTrue();
       } else {
-        Fail(value, "unexpected \"" + key + "\" in a field: it has name, type, json (strings) and embedded (bool)");
+        Fail(value,
+             "unexpected \"" + key + "\" in a field: it has name, type, json (strings) and embedded (bool)");
       }
     });
     if (field.name.empty()) Fail(view, "a field must have a name");
@@ -434,8 +436,8 @@ class TypeBuilder {
       FailAt(*type, "invalid recursive type");
       return;
     }
-    const auto alias = std::find_if(aliases_.begin(), aliases_.end(),
-                                    [&](const auto& a) { return a.first == type; });
+    const auto alias =
+        std::find_if(aliases_.begin(), aliases_.end(), [&](const auto& a) { return a.first == type; });
     if (alias != aliases_.end()) {
       Layout(const_cast<Type*>(alias->second));  // made here, or builtin and then laid out
       if (status_.ok()) CopyUnderlying(type, *alias->second);
@@ -488,7 +490,8 @@ class TypeBuilder {
   void LayoutElementKind(Type* type) {
     const auto alias = std::find_if(aliases_.begin(), aliases_.end(),
                                     [&](const auto& a) { return a.first == type->element; });
-    if (alias != aliases_.end() && in_layout_.count(type->element) == 0) Layout(const_cast<Type*>(type->element));
+    if (alias != aliases_.end() && in_layout_.count(type->element) == 0)
+      Layout(const_cast<Type*>(type->element));
   }
 
   void LayoutStruct(Type* type) {

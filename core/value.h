@@ -1,9 +1,9 @@
-// Go values in memory, laid out as Go lays them out on amd64: a struct's fields lie at Go's own offsets, a slice is
-// pointer, length and capacity, and copying a value copies what Go copies. Only so do merging into a value that is
-// already there, partial values after errors and shallow copies come out as in Go.
+// Go values in memory, laid out as Go lays them out on amd64: a struct's fields lie at Go's own offsets, a
+// slice is pointer, length and capacity, and copying a value copies what Go copies. Only so do merging into a
+// value that is already there, partial values after errors and shallow copies come out as in Go.
 //
-// All memory belongs to the Arena of the Variable that a value is part of, or to the payload: strings without escapes
-// are views of it. A value dies with either.
+// All memory belongs to the Arena of the Variable that a value is part of, or to the payload: strings without
+// escapes are views of it. A value dies with either.
 #pragma once
 
 #include <cstddef>
@@ -39,8 +39,8 @@ char* EmptyMemory();
 // Whether `size` bytes are all zero: the zero value of any type, but for floats, of which -0 is zero as well.
 bool IsZeroMemory(const void* memory, std::size_t size);
 
-// any: nil, or one of the types that decoding gives it. Go's interface is two words as well; this one holds small
-// values inline, which no program can tell.
+// any: nil, or one of the types that decoding gives it. Go's interface is two words as well; this one holds
+// small values inline, which no program can tell.
 struct GoAny {
   enum class Kind : std::uint32_t { kNil, kBool, kFloat64, kString, kMap, kSlice };
 
@@ -57,7 +57,8 @@ struct GoAny {
   std::string_view view() const { return {string, size}; }
 };
 
-// time.Time. The identity of the location is kept, since Go compares it: in map keys and when it looks for zero values.
+// time.Time. The identity of the location is kept, since Go compares it: in map keys and when it looks for
+// zero values.
 struct GoTime {
   static constexpr std::uint32_t kUTC = 0;
   static constexpr std::uint32_t kLocal = 1;

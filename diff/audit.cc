@@ -16,8 +16,8 @@
 namespace jsonrift::diff {
 namespace {
 
-// The first place at which one of the options decided something in legacy's run, which goes through all of the payload
-// where strict stops at the first fault.
+// The first place at which one of the options decided something in legacy's run, which goes through all of
+// the payload where strict stops at the first fault.
 std::optional<std::size_t> FirstDecision(const Trace& trace, const std::vector<Option>& options) {
   for (const Trace::Note& note : trace.notes()) {
     if (std::find(options.begin(), options.end(), note.option) != options.end()) return note.offset;
@@ -79,10 +79,10 @@ Verdict Auditor::Examine(std::string_view payload) {
   if (accepted) {
     legacy_output_fault = Encode(legacy_, legacy::kOptions, &legacy_output_);
     strict_output_fault = Encode(strict_, strict::kOptions, &strict_output_);
-    const bool same_output =
-        legacy_output_fault.has_value() == strict_output_fault.has_value() &&
-        (legacy_output_fault.has_value() || legacy_output_ == strict_output_);
-    if (same_output && ValuesAreEqual(*type_.type, legacy_.data(), strict_.data())) return {Verdict::Kind::kAgree, {}, {}};
+    const bool same_output = legacy_output_fault.has_value() == strict_output_fault.has_value() &&
+                             (legacy_output_fault.has_value() || legacy_output_ == strict_output_);
+    if (same_output && ValuesAreEqual(*type_.type, legacy_.data(), strict_.data()))
+      return {Verdict::Kind::kAgree, {}, {}};
   }
   const Reading legacy{legacy_, legacy_fault, legacy_output_fault, legacy_output_};
   const Reading strict{strict_, strict_fault, strict_output_fault, strict_output_};

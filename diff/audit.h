@@ -42,9 +42,9 @@ struct Verdict {
   enum class Kind : std::uint8_t { kAgree, kDiverge, kRejected };  // kRejected: by both
 
   Kind kind;
-  std::optional<Divergence> divergence;   // kDiverge
-  std::optional<std::string> rejection;   // kRejected: why legacy refuses it
-  std::size_t offset = 0;                 // kRejected: where
+  std::optional<Divergence> divergence;  // kDiverge
+  std::optional<std::string> rejection;  // kRejected: why legacy refuses it
+  std::size_t offset = 0;                // kRejected: where
 };
 
 // Examines payloads of one type. Keeps its memory from one to the next. Not thread safe.

@@ -34,7 +34,8 @@ bool SameFloat(Float a, Float b) {
   return (std::isnan(a) && std::isnan(b)) || std::memcmp(&a, &b, sizeof a) == 0;
 }
 
-// Walks two values side by side and stops at the first difference. What leads there is kept in a path of tokens.
+// Walks two values side by side and stops at the first difference. What leads there is kept in a path of
+// tokens.
 class ValueComparer {
  public:
   // Whether the values are equal. After false, difference() tells where they are not.
@@ -53,7 +54,8 @@ class ValueComparer {
       case Kind::kSlice:
         return EqualSlices(type, a, b);
       case Kind::kArray:
-        return EqualElements(*type.element, static_cast<const char*>(a), static_cast<const char*>(b), type.length);
+        return EqualElements(*type.element, static_cast<const char*>(a), static_cast<const char*>(b),
+                             type.length);
       case Kind::kMap:
         return EqualMaps(type, Load<const GoMap*>(a), Load<const GoMap*>(b)) || Differ(type, a, b);
       case Kind::kStruct:
@@ -149,7 +151,8 @@ class ValueComparer {
     return EqualSequences(*type.element, x.data, x.size, y.data, y.size);
   }
 
-  bool EqualSequences(const Type& element, const char* a, std::size_t a_size, const char* b, std::size_t b_size) {
+  bool EqualSequences(const Type& element, const char* a, std::size_t a_size, const char* b,
+                      std::size_t b_size) {
     const std::size_t common = std::min(a_size, b_size);
     if (!EqualElements(element, a, b, common)) return false;
     if (a_size == b_size) return true;
@@ -181,7 +184,8 @@ class ValueComparer {
   // Both semantics add entries as they stand in the payload, so that their order is nearly always the same.
   static bool InSameOrder(const Type& type, const GoMap& a, const GoMap& b) {
     for (std::uint32_t i = 0; i < a.size && a.size == b.size; ++i) {
-      if (!internal::KeysEqual(*type.key, internal::MapKey(a, type, i), internal::MapKey(b, type, i))) return false;
+      if (!internal::KeysEqual(*type.key, internal::MapKey(a, type, i), internal::MapKey(b, type, i)))
+        return false;
     }
     return a.size == b.size;
   }
@@ -195,7 +199,8 @@ class ValueComparer {
     return true;
   }
 
-  // Goes through the keys of both in their order; the first that differs or stands in one map only is the difference.
+  // Goes through the keys of both in their order; the first that differs or stands in one map only is the
+  // difference.
   bool EqualByKey(const Type& type, const GoMap& a, const GoMap& b) {
     const std::vector<std::uint32_t> a_order = internal::SortedByStringKey(a, type);
     const std::vector<std::uint32_t> b_order = internal::SortedByStringKey(b, type);
@@ -210,7 +215,8 @@ class ValueComparer {
       const void* x = only_b ? nullptr : internal::MapValue(a, type, a_order[i]);
       const void* y = only_a ? nullptr : internal::MapValue(b, type, b_order[j]);
       const std::string_view name = only_b ? key(b, b_order[j]) : key(a, a_order[i]);
-      const bool equal = x != nullptr && y != nullptr ? Equal(*type.element, x, y) : DifferByPresence(*type.element, x, y);
+      const bool equal =
+          x != nullptr && y != nullptr ? Equal(*type.element, x, y) : DifferByPresence(*type.element, x, y);
       if (!equal) return Passed(name);
       ++i;
       ++j;

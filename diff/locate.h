@@ -9,8 +9,8 @@
 
 namespace jsonrift::diff {
 
-// The text of the value that the pointer names, if it is there and complete. Of members with the same name the last is
-// taken.
+// The text of the value that the pointer names, if it is there and complete. Of members with the same name
+// the last is taken.
 std::optional<std::string_view> ValueAt(const Tape& tape, std::string_view pointer);
 
 // The offset of the value that the pointer names, or of the innermost value on the way that is there. As

@@ -8,8 +8,8 @@ std::vector<Option> MinimalOptions(const Subject& subject, const Outcome& legacy
   Options options = legacy::kOptions;
   Trace trace;
   Decide(subject, options, &trace);
-  // An option that decided nothing in a run without faults can be left out without another run. Whether it would have
-  // decided something in the prior payload isn't traced.
+  // An option that decided nothing in a run without faults can be left out without another run. Whether it
+  // would have decided something in the prior payload isn't traced.
   const bool traced = legacy.accepted() && subject.prior == nullptr;
   std::vector<Option> needed;
   for (Option option : AllOptions()) {

@@ -8,8 +8,8 @@
 
 namespace jsonrift::diff {
 
-// Starts from all 21 options of DefaultOptionsV1 and leaves out, in the order of Option, each without which the outcome
-// still agrees with legacy's. No proper subset of the result need agree, but a different set may.
+// Starts from all 21 options of DefaultOptionsV1 and leaves out, in the order of Option, each without which
+// the outcome still agrees with legacy's. No proper subset of the result need agree, but a different set may.
 std::vector<Option> MinimalOptions(const Subject& subject, const Outcome& legacy);
 
 }  // namespace jsonrift::diff

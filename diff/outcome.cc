@@ -21,9 +21,11 @@ Outcome Decide(const Subject& subject, Options options, Trace* trace) {
     return outcome;
   }
   std::string output;
-  const std::optional<Fault> output_fault = Encode(variable, options.With(Option::kDeterministic), &output, trace);
+  const std::optional<Fault> output_fault =
+      Encode(variable, options.With(Option::kDeterministic), &output, trace);
   if (output_fault) {
-    outcome.output_error = legacy_errors ? legacy::MarshalError(*output_fault) : strict::MarshalError(*output_fault);
+    outcome.output_error =
+        legacy_errors ? legacy::MarshalError(*output_fault) : strict::MarshalError(*output_fault);
   } else {
     outcome.output = std::move(output);
   }

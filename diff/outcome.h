@@ -1,5 +1,5 @@
-// What a semantics makes of a payload, from the bytes to the bytes: the value it decodes or its error, and the value
-// encoded again.
+// What a semantics makes of a payload, from the bytes to the bytes: the value it decodes or its error, and
+// the value encoded again.
 #pragma once
 
 #include <optional>
@@ -15,8 +15,8 @@
 namespace jsonrift::diff {
 
 struct Outcome {
-  std::optional<Error> error;      // of decoding
-  std::string value;               // the dump of the variable, after an error as well
+  std::optional<Error> error;         // of decoding
+  std::string value;                  // the dump of the variable, after an error as well
   std::optional<std::string> output;  // where decoding and encoding succeeded
   std::optional<Error> output_error;  // where decoding succeeded and encoding did not
 
@@ -30,13 +30,13 @@ struct Subject {
   const Type* type;
 };
 
-// The outcome under any set of options. The errors are those of legacy where ReportErrorsWithLegacySemantics is on, or
-// else those of strict.
-// Notes the decision points in *trace, if one is given; those of the prior payload are left out.
+// The outcome under any set of options. The errors are those of legacy where ReportErrorsWithLegacySemantics
+// is on, or else those of strict. Notes the decision points in *trace, if one is given; those of the prior
+// payload are left out.
 Outcome Decide(const Subject& subject, Options options, Trace* trace = nullptr);
 
-// Whether two outcomes are the same to a user: both reject, or both accept with the same value and the same output
-// (failing to encode is an output of its own).
+// Whether two outcomes are the same to a user: both reject, or both accept with the same value and the same
+// output (failing to encode is an output of its own).
 bool Agree(const Outcome& a, const Outcome& b);
 
 }  // namespace jsonrift::diff

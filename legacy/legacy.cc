@@ -50,8 +50,8 @@ Error UnmarshalError(const Fault& fault) {
 Error MarshalError(const Fault& fault) {
   Error error;
   error.text = DescribeEncoding(fault);
-  // A semantic error becomes an UnsupportedValueError, which wraps nothing; a method's becomes a MarshalerError, which
-  // does.
+  // A semantic error becomes an UnsupportedValueError, which wraps nothing; a method's becomes a
+  // MarshalerError, which does.
   const bool syntax = fault.domain == Fault::Domain::kSyntactic ||
                       (fault.domain == Fault::Domain::kForeign && fault.wraps_syntax);
   error.error_class = syntax ? SyntaxClass(fault.code) : ErrorClass::kOther;

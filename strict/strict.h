@@ -17,8 +17,8 @@ inline constexpr Options kOptions{};
 // jsonv2.Unmarshal. After an error the variable holds what Go leaves in it.
 std::optional<Error> Unmarshal(const Tape& tape, Variable* variable);
 
-// jsonv2.Marshal with Deterministic, so that the order of maps never counts as a difference. *out is of use only
-// without an error.
+// jsonv2.Marshal with Deterministic, so that the order of maps never counts as a difference. *out is of use
+// only without an error.
 std::optional<Error> Marshal(const Variable& variable, std::string* out);
 
 // The errors that strict makes of faults: SyntacticError and SemanticError.

@@ -74,8 +74,8 @@ class QuantumDecoder {
   std::size_t position_;
 };
 
-// Decodes `digits` clean digits at `text` into one word of digits bytes, of which digits/4*3 count and the rest are
-// zero, as Go's fast path stores them. False if one of them is no digit.
+// Decodes `digits` clean digits at `text` into one word of digits bytes, of which digits/4*3 count and the
+// rest are zero, as Go's fast path stores them. False if one of them is no digit.
 template <std::size_t digits>
 bool DecodeWord(const char* text, unsigned char* out) {
   unsigned char all = 0;
@@ -87,16 +87,18 @@ bool DecodeWord(const char* text, unsigned char* out) {
   }
   if (all == kNoDigit) return false;
   value <<= 2 * digits;
-  for (std::size_t i = 0; i < digits; ++i) out[i] = static_cast<unsigned char>(value >> (8 * (digits - 1 - i)));
+  for (std::size_t i = 0; i < digits; ++i)
+    out[i] = static_cast<unsigned char>(value >> (8 * (digits - 1 - i)));
   return true;
 }
 
 // Sizes that Go's allocator hands out for small objects without pointers (runtime size classes of Go 1.27).
 constexpr std::size_t kSizeClasses[] = {
-    0,    8,    16,   24,   32,   48,   64,   80,   96,    112,   128,   144,   160,   176,   192,   208,   224,
-    240,  256,  288,  320,  352,  384,  416,  448,  480,   512,   576,   640,   704,   768,   896,   1024,  1152,
-    1280, 1408, 1536, 1792, 2048, 2304, 2688, 3072, 3200,  3456,  4096,  4864,  5376,  6144,  6528,  6784,  6912,
-    8192, 9472, 9728, 10240, 10880, 12288, 13568, 14336, 16384, 18432, 19072, 20480, 21760, 24576, 27264, 28672, 32768};
+    0,     8,     16,    24,    32,    48,    64,    80,    96,    112,   128,   144,  160,   176,
+    192,   208,   224,   240,   256,   288,   320,   352,   384,   416,   448,   480,  512,   576,
+    640,   704,   768,   896,   1024,  1152,  1280,  1408,  1536,  1792,  2048,  2304, 2688,  3072,
+    3200,  3456,  4096,  4864,  5376,  6144,  6528,  6784,  6912,  8192,  9472,  9728, 10240, 10880,
+    12288, 13568, 14336, 16384, 18432, 19072, 20480, 21760, 24576, 27264, 28672, 32768};
 
 std::size_t RoundUpToSizeClass(std::size_t size) {
   constexpr std::size_t kLargestSmall = 32768 - 8;
@@ -144,7 +146,8 @@ void AppendBase64(std::string* out, const unsigned char* data, std::size_t size)
   for (std::size_t i = 0; i < size; i += 3) {
     const std::size_t left = std::min<std::size_t>(size - i, 3);
     const unsigned value = static_cast<unsigned>(data[i]) << 16 |
-                           (left > 1 ? static_cast<unsigned>(data[i + 1]) << 8 : 0U) | (left > 2 ? data[i + 2] : 0U);
+                           (left > 1 ? static_cast<unsigned>(data[i + 1]) << 8 : 0U) |
+                           (left > 2 ? data[i + 2] : 0U);
     *out += kAlphabet[value >> 18];
     *out += kAlphabet[value >> 12 & 63];
     *out += left > 1 ? kAlphabet[value >> 6 & 63] : '=';

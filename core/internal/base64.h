@@ -1,5 +1,5 @@
-// Base64 as Go's encoding/base64 decodes it into memory that is already there. The bytes that it leaves behind show:
-// a []byte whose decoding fails keeps its length but not its content, since Go decodes in place.
+// Base64 as Go's encoding/base64 decodes it into memory that is already there. The bytes that it leaves
+// behind show: a []byte whose decoding fails keeps its length but not its content, since Go decodes in place.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +18,8 @@ struct Base64Result {
 // Room that decoding `text` takes: what AppendDecode grows a slice by.
 std::size_t Base64Room(std::string_view text);
 
-// Decodes the standard alphabet with padding into `out`, which has Base64Room(text) bytes, writing just the bytes that
-// base64.StdEncoding.Decode writes, in its order: also those past the result.
+// Decodes the standard alphabet with padding into `out`, which has Base64Room(text) bytes, writing just the
+// bytes that base64.StdEncoding.Decode writes, in its order: also those past the result.
 Base64Result DecodeBase64(std::string_view text, unsigned char* out);
 
 // The length of the encoding of `size` bytes (base64.StdEncoding.EncodedLen).

@@ -1,5 +1,5 @@
-// Decoding into `any`: by the general rules for interfaces, and in the specialised way that Go takes for a nil `any`
-// where duplicates are refused. The two differ in what they leave behind after errors.
+// Decoding into `any`: by the general rules for interfaces, and in the specialised way that Go takes for a
+// nil `any` where duplicates are refused. The two differ in what they leave behind after errors.
 #include <algorithm>
 
 #include "core/internal/decoder.h"
@@ -195,8 +195,9 @@ Decoder::Err Decoder::DecodeFreshArray(GoAny* target) {
   return first;
 }
 
-// Whether the value that comes can be built without asking about anything but duplicates and numbers. With duplicates
-// allowed and no legacy merging a second member merges into the first, which is left to the general way.
+// Whether the value that comes can be built without asking about anything but duplicates and numbers. With
+// duplicates allowed and no legacy merging a second member merges into the first, which is left to the
+// general way.
 bool Decoder::CanBuildAny() const {
   return clean_text_ && position_ < tape_.size() && !tokens_[position_].IsClosing() && !NextIsName() &&
          (!allow_duplicates_ || merge_);
@@ -250,7 +251,8 @@ Decoder::Err Decoder::BuildObject(const Token& opening, GoAny* target) {
   GoMap* map = NewMap(type, opening.end, arena_);
   SetMap(target, map);
   Err found = nullptr;
-  const bool unique = tape_.duplicates().empty();  // asked once for a payload, by whichever semantics comes first
+  const bool unique =
+      tape_.duplicates().empty();  // asked once for a payload, by whichever semantics comes first
   for (std::uint32_t i = 0; i < opening.end; ++i) {
     const Token& name_token = tokens_[position_++];
     const std::string_view name = tape_.String(name_token);

@@ -35,31 +35,48 @@ NumberStatus ParseStrictUnsigned(std::string_view text, int bits, std::uint64_t*
   return NumberStatus::kOk;
 }
 
-// How the numbers of one kind are read, from JSON and from a quoted text under legacy's rule and strict's, and stored.
+// How the numbers of one kind are read, from JSON and from a quoted text under legacy's rule and strict's,
+// and stored.
 struct SignedNumbers {
   using Value = std::int64_t;
-  static NumberStatus Parse(std::string_view text, int bits, Value* value) { return ParseStrictSigned(text, bits, value); }
-  static NumberStatus ParseQuoted(std::string_view text, int bits, Value* value) { return Parse(text, bits, value); }
-  static NumberStatus ParseGo(std::string_view text, int bits, Value* value) { return ParseGoInt(text, bits, value); }
+  static NumberStatus Parse(std::string_view text, int bits, Value* value) {
+    return ParseStrictSigned(text, bits, value);
+  }
+  static NumberStatus ParseQuoted(std::string_view text, int bits, Value* value) {
+    return Parse(text, bits, value);
+  }
+  static NumberStatus ParseGo(std::string_view text, int bits, Value* value) {
+    return ParseGoInt(text, bits, value);
+  }
   // Little endian: the low bytes come first.
   static void Store(const Type& type, void* target, Value value) { std::memcpy(target, &value, type.size); }
 };
 
 struct UnsignedNumbers {
   using Value = std::uint64_t;
-  static NumberStatus Parse(std::string_view text, int bits, Value* value) { return ParseStrictUnsigned(text, bits, value); }
-  static NumberStatus ParseQuoted(std::string_view text, int bits, Value* value) { return Parse(text, bits, value); }
-  static NumberStatus ParseGo(std::string_view text, int bits, Value* value) { return ParseGoUint(text, bits, value); }
+  static NumberStatus Parse(std::string_view text, int bits, Value* value) {
+    return ParseStrictUnsigned(text, bits, value);
+  }
+  static NumberStatus ParseQuoted(std::string_view text, int bits, Value* value) {
+    return Parse(text, bits, value);
+  }
+  static NumberStatus ParseGo(std::string_view text, int bits, Value* value) {
+    return ParseGoUint(text, bits, value);
+  }
   static void Store(const Type& type, void* target, Value value) { std::memcpy(target, &value, type.size); }
 };
 
 struct FloatNumbers {
   using Value = double;
-  static NumberStatus Parse(std::string_view text, int bits, Value* value) { return ParseJsonFloat(text, bits, value); }
+  static NumberStatus Parse(std::string_view text, int bits, Value* value) {
+    return ParseJsonFloat(text, bits, value);
+  }
   static NumberStatus ParseQuoted(std::string_view text, int bits, Value* value) {
     return IsJsonNumber(text) ? Parse(text, bits, value) : NumberStatus::kSyntax;
   }
-  static NumberStatus ParseGo(std::string_view text, int bits, Value* value) { return ParseGoFloat(text, bits, value); }
+  static NumberStatus ParseGo(std::string_view text, int bits, Value* value) {
+    return ParseGoFloat(text, bits, value);
+  }
   static void Store(const Type& type, void* target, Value value) {
     const auto narrow = static_cast<float>(value);
     if (type.size == sizeof narrow) {
@@ -74,7 +91,8 @@ struct FloatNumbers {
 
 Decoder::Err Decoder::DecodeBool(const Type& type, bool* target) {
   // Only legacy knows quoted booleans; strict refuses the tag.
-  if (StringTagIsOn() && !stringify_legacy_ && !report_errors_) return BeforeWithSkipping(type, kInvalidStringTag);
+  if (StringTagIsOn() && !stringify_legacy_ && !report_errors_)
+    return BeforeWithSkipping(type, kInvalidStringTag);
   const bool stringify = tag_string_ && stringify_legacy_;
   const Token* token = nullptr;
   if (Err err = ReadToken(&token)) return err;
@@ -105,7 +123,8 @@ Decoder::Err Decoder::DecodeBool(const Type& type, bool* target) {
 }
 
 Decoder::Err Decoder::DecodeString(const Type& type, GoString* target) {
-  if (StringTagIsOn() && !stringify_legacy_ && !report_errors_) return BeforeWithSkipping(type, kInvalidStringTag);
+  if (StringTagIsOn() && !stringify_legacy_ && !report_errors_)
+    return BeforeWithSkipping(type, kInvalidStringTag);
   const bool stringify = tag_string_ && stringify_legacy_;
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;
@@ -126,7 +145,8 @@ Decoder::Err Decoder::DecodeString(const Type& type, GoString* target) {
                            inner_tape_.tokens()[0].begin == 0 && inner_tape_.tokens()[0].end == value.size();
     const bool valid = is_string && !inner_tape_.tokens()[0].Is(Token::kInvalidUtf8);
     if (!valid) {
-      auto* pending = const_cast<Pending*>(After(type, *token, "the `string` option wants a quoted JSON string"));
+      auto* pending =
+          const_cast<Pending*>(After(type, *token, "the `string` option wants a quoted JSON string"));
       pending->wraps_syntax = true;
       pending->code = Lexer(inner_tape_, 0, Options()).UnquoteFault();
       return pending;
@@ -171,9 +191,15 @@ Decoder::Err Decoder::DecodeNumeric(const Type& type, void* target) {
   return nullptr;
 }
 
-Decoder::Err Decoder::DecodeInt(const Type& type, void* target) { return DecodeNumeric<SignedNumbers>(type, target); }
-Decoder::Err Decoder::DecodeUint(const Type& type, void* target) { return DecodeNumeric<UnsignedNumbers>(type, target); }
-Decoder::Err Decoder::DecodeFloat(const Type& type, void* target) { return DecodeNumeric<FloatNumbers>(type, target); }
+Decoder::Err Decoder::DecodeInt(const Type& type, void* target) {
+  return DecodeNumeric<SignedNumbers>(type, target);
+}
+Decoder::Err Decoder::DecodeUint(const Type& type, void* target) {
+  return DecodeNumeric<UnsignedNumbers>(type, target);
+}
+Decoder::Err Decoder::DecodeFloat(const Type& type, void* target) {
+  return DecodeNumeric<FloatNumbers>(type, target);
+}
 
 // []byte and [N]byte, and their likes of defined bytes: base64, or an array of numbers where options say so.
 Decoder::Err Decoder::DecodeBytes(const Type& type, void* target) {

@@ -42,11 +42,12 @@ Decoder::Err Decoder::DecodeStruct(const Type& type, char* target) {
   }
   if (token->kind != '{') return AfterWithSkipping(type, *token, {});
   const StructInfo& info = *type.struct_info;
-  // Go doesn't skip the rest of the object here, even where it goes on after errors: whoever called reads on inside
-  // of the object. That is kept.
+  // Go doesn't skip the rest of the object here, even where it goes on after errors: whoever called reads on
+  // inside of the object. That is kept.
   if (info.problem) Note(Option::kReportErrorsWithLegacySemantics, *token);
   if (info.problem && !report_errors_) return After(*info.problem->type, *token, info.problem->reason);
-  if (info.unsupported_format) return After(*info.unsupported_format->type, *token, info.unsupported_format->reason);
+  if (info.unsupported_format)
+    return After(*info.unsupported_format->type, *token, info.unsupported_format->reason);
   DisableNamespace();
   return DecodeStructMembers(type, target);
 }
@@ -103,9 +104,10 @@ Decoder::Err Decoder::DecodeStructMembers(const Type& type, char* target) {
   return first;
 }
 
-// The first field, in breadth-first order, whose name matches when case is ignored, if options or its tag allow that.
-const StructField* Decoder::MatchFolded(const StructInfo& info, const Token& name_token, std::string_view name,
-                                        int* matches) {
+// The first field, in breadth-first order, whose name matches when case is ignored, if options or its tag
+// allow that.
+const StructField* Decoder::MatchFolded(const StructInfo& info, const Token& name_token,
+                                        std::string_view name, int* matches) {
   FoldName(name, &folded_name_);
   const auto candidates = info.by_folded_name.find(folded_name_);
   if (candidates == info.by_folded_name.end()) return nullptr;
@@ -136,14 +138,15 @@ Decoder::Err Decoder::DecodeUnknownMember(const Type& type, const StructInfo& in
     first = Foreign("unknown field");
   }
   if (!allow_duplicates_ && !LastNamespace().names.Insert(name)) return DuplicateName(name_token);
-  Err err = info.fallback == nullptr ? SkipValue() : DecodeIntoFallback(*info.fallback, name_token, name, target);
+  Err err =
+      info.fallback == nullptr ? SkipValue() : DecodeIntoFallback(*info.fallback, name_token, name, target);
   if (err != nullptr && (info.fallback == nullptr || IsFatal(err))) return err;
   *fatal = false;
   return First(first, err);
 }
 
-Decoder::Err Decoder::DecodeIntoFallback(const StructField& fallback, const Token& name_token, std::string_view name,
-                                         char* target) {
+Decoder::Err Decoder::DecodeIntoFallback(const StructField& fallback, const Token& name_token,
+                                         std::string_view name, char* target) {
   char* place = FieldMemory(fallback, target);
   if (place == nullptr) return Foreign("Go panics: embedded pointer to unexported struct type is nil");
   const Type* type = fallback.type;

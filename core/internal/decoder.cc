@@ -121,7 +121,8 @@ Decoder::Err Decoder::SkipUntilClosed(std::size_t depth) {
 Decoder::Err Decoder::ReadName(const Token& token) {
   Namespace& names = LastNamespace();
   if (names.disabled || names.names.InsertQuoted(tape_.Text(token), token.IsVerbatim())) return nullptr;
-  SyntaxFault fault{SyntaxCode::kDuplicateName, token.begin, 0, {}, Stack(tape_, position_).Pointer(Where::kNext)};
+  SyntaxFault fault{
+      SyntaxCode::kDuplicateName, token.begin, 0, {}, Stack(tape_, position_).Pointer(Where::kNext)};
   AppendPointerName(&fault.pointer, tape_.Text(token));
   return Syntax(std::move(fault));
 }
@@ -151,7 +152,9 @@ void Decoder::NoteText() {
 
 // Of the next token, if it is there.
 std::size_t Decoder::NextOffset() const {
-  const std::size_t offset = position_ == 0 ? 0 : Previous().IsOpening() ? Previous().begin + 1 : Previous().end;
+  const std::size_t offset = position_ == 0           ? 0
+                             : Previous().IsOpening() ? Previous().begin + 1
+                                                      : Previous().end;
   const std::string_view payload = tape_.payload();
   const std::size_t next = payload.find_first_not_of(",: \n\r\t", offset);
   return next == std::string_view::npos ? payload.size() : next;
@@ -189,8 +192,8 @@ Decoder::Err Decoder::DuplicateName(const Token& name) {
   pending->domain = Fault::Domain::kSyntactic;
   pending->code = SyntaxCode::kDuplicateName;
   pending->offset = name.begin;
-  syntax_fault_ = SyntaxFault{SyntaxCode::kDuplicateName, name.begin, 0, {},
-                              Stack(tape_, position_).Pointer(Where::kPrevious)};
+  syntax_fault_ = SyntaxFault{
+      SyntaxCode::kDuplicateName, name.begin, 0, {}, Stack(tape_, position_).Pointer(Where::kPrevious)};
   return pending;
 }
 

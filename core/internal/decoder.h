@@ -1,6 +1,6 @@
-// The decoder: walks a tape along a Go type. Each function mirrors one unmarshal function of encoding/json/v2, and so
-// do the places where it asks an option: that is where semantics part. In Go the decoder is a state machine over tokens
-// that functions call; here that state is a position on the tape.
+// The decoder: walks a tape along a Go type. Each function mirrors one unmarshal function of
+// encoding/json/v2, and so do the places where it asks an option: that is where semantics part. In Go the
+// decoder is a state machine over tokens that functions call; here that state is a position on the tape.
 #pragma once
 
 #include <cstdint>
@@ -33,11 +33,12 @@ class Decoder {
   std::optional<Fault> Run(const Type& type, void* target);
 
  private:
-  // A fault on its way up. What is costly about it, its pointer, is worked out only if it is the one that is returned.
+  // A fault on its way up. What is costly about it, its pointer, is worked out only if it is the one that is
+  // returned.
   struct Pending {
     Fault::Domain domain;
-    bool wraps_syntax;       // a semantic error whose cause is a SyntacticError, which Go's errors.As finds
-    SyntaxCode code;         // of a syntactic fault, or of the one it wraps
+    bool wraps_syntax;  // a semantic error whose cause is a SyntacticError, which Go's errors.As finds
+    SyntaxCode code;    // of a syntactic fault, or of the one it wraps
     char json_kind;
     Where where;
     std::uint32_t consumed;  // tokens read when it was found
@@ -84,7 +85,8 @@ class Decoder {
   void NoteText();
   std::size_t NextOffset() const;
   // Whether a JSON null leaves the target as it is: where legacy merges.
-  // Zeroes what an earlier decoding left in a place that is decoded into again, if the semantics is the one that does.
+  // Zeroes what an earlier decoding left in a place that is decoded into again, if the semantics is the one
+  // that does.
   void ZeroIf(bool zero, void* target, std::size_t size) {
     if (trace_ != nullptr && !IsZeroMemory(target, size)) NoteNext(Option::kMergeWithLegacySemantics);
     if (zero) std::memset(target, 0, size);
@@ -155,9 +157,10 @@ class Decoder {
   // A struct's members.
   const StructField* MatchFolded(const StructInfo& info, const Token& name_token, std::string_view name,
                                  int* matches);
-  Err DecodeUnknownMember(const Type& type, const StructInfo& info, const Token& name_token, std::string_view name,
-                          char* target, bool* fatal);
-  Err DecodeIntoFallback(const StructField& fallback, const Token& name_token, std::string_view name, char* target);
+  Err DecodeUnknownMember(const Type& type, const StructInfo& info, const Token& name_token,
+                          std::string_view name, char* target, bool* fatal);
+  Err DecodeIntoFallback(const StructField& fallback, const Token& name_token, std::string_view name,
+                         char* target);
   Err AppendRawMember(const StructField& fallback, const Token& name_token, GoSlice* raw);
   // The memory of a field, with embedded pointers on the way allocated; null if Go can't set one of them.
   char* FieldMemory(const StructField& field, char* target);
@@ -172,7 +175,7 @@ class Decoder {
   const Token* tokens_;
   Options options_;
   Arena* arena_;
-  Trace* trace_;  // may be null
+  Trace* trace_;                // may be null
   std::uint32_t position_ = 0;  // of the next token on the tape
 
   // Options that are asked often.
@@ -183,7 +186,8 @@ class Decoder {
   bool stringify_legacy_;
   bool clean_text_;  // the tape is complete and has no string that the options refuse
 
-  bool tag_string_ = false;  // the `string` tag option of the field being decoded; cleared by an opening bracket
+  bool tag_string_ =
+      false;  // the `string` tag option of the field being decoded; cleared by an opening bracket
   std::uint32_t next_location_ = 0;
   std::deque<Namespace> namespaces_;  // kept for reuse; the first open_namespaces_ are in use
   std::size_t open_namespaces_ = 0;

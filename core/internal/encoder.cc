@@ -153,7 +153,8 @@ bool IsZero(const Type& type, const void* p) {
 
 namespace {
 
-// Whether omitzero omits the field: by its IsZero method if its type has one, which are time.Time and *time.Time.
+// Whether omitzero omits the field: by its IsZero method if its type has one, which are time.Time and
+// *time.Time.
 bool IsOmittedAsZero(const Type& type, const void* p) {
   const Type* target = &type;
   if (type.kind == Kind::kPointer && type.name.empty() && type.element->special == Special::kTime) {
@@ -375,7 +376,8 @@ bool Encoder::EncodeMapMembers(const Type& type, const GoMap& map) {
     End('}');
     return true;
   }
-  // Other keys sort by what they are written as. All are written once for that, each as if it were the first name.
+  // Other keys sort by what they are written as. All are written once for that, each as if it were the first
+  // name.
   std::vector<Member> members(map.size);
   const std::size_t start = out_->size();
   for (std::uint32_t i = 0; i < map.size; ++i) {
@@ -385,7 +387,8 @@ bool Encoder::EncodeMapMembers(const Type& type, const GoMap& map) {
     levels_.back().length = 0;
     if (levels_.back().names != nullptr) levels_.back().names->Clear();
   }
-  std::stable_sort(members.begin(), members.end(), [](const Member& a, const Member& b) { return a.name < b.name; });
+  std::stable_sort(members.begin(), members.end(),
+                   [](const Member& a, const Member& b) { return a.name < b.name; });
   for (const Member& member : members) {
     if (!WriteString(member.name)) return false;
     if (!EncodeValue(*type.element, MapValue(map, type, member.entry))) return false;
@@ -459,7 +462,8 @@ bool Encoder::EncodeFallback(const StructInfo& info, const char* value, std::vec
   }
   FallbackNames names(info, std::move(seen_ids), this);
   FallbackNames* checked = LooksForDuplicates() ? &names : nullptr;
-  if (type->special == Special::kRawMessage) return EncodeFallbackRaw(*type, Load<GoSlice>(place).bytes(), checked);
+  if (type->special == Special::kRawMessage)
+    return EncodeFallbackRaw(*type, Load<GoSlice>(place).bytes(), checked);
   const auto* map = Load<const GoMap*>(place);
   return map == nullptr || EncodeFallbackMap(*type, *map, checked);
 }
@@ -485,7 +489,8 @@ bool Encoder::EncodeFallbackRaw(const Type& type, std::string_view raw, Fallback
   Tape tape;
   tape.Scan(raw);
   const auto broken = [&](std::uint32_t consumed) {
-    const Lexer lexer(tape, consumed, Options().With(Option::kAllowDuplicateNames).With(Option::kAllowInvalidUTF8));
+    const Lexer lexer(tape, consumed,
+                      Options().With(Option::kAllowDuplicateNames).With(Option::kAllowInvalidUTF8));
     std::optional<SyntaxFault> fault = lexer.ReadValue();
     FailSemantic(type, "embedded raw value is not valid JSON");
     fault_->wraps_syntax = true;
@@ -601,10 +606,9 @@ bool Encoder::EncodeRaw(const Type& type, const GoSlice& raw) {
 
 bool Encoder::WriteValue(const Type* method_type, std::string_view text) {
   raw_tape_.Scan(text);
-  const bool clean =
-      raw_tape_.complete() &&
-      (options_.Has(Option::kAllowInvalidUTF8) || raw_tape_.invalid_utf8().empty()) &&
-      (allow_duplicates_ || !raw_tape_.HasDuplicates(0, raw_tape_.size()));
+  const bool clean = raw_tape_.complete() &&
+                     (options_.Has(Option::kAllowInvalidUTF8) || raw_tape_.invalid_utf8().empty()) &&
+                     (allow_duplicates_ || !raw_tape_.HasDuplicates(0, raw_tape_.size()));
   if (!clean) {
     const SyntaxCode code = Lexer(raw_tape_, 0, options_).CheckDocument().code;
     return method_type != nullptr ? FailMethod(*method_type, "invalid JSON", code) : FailSyntax(code);
@@ -643,7 +647,8 @@ void Encoder::Reformat(const Tape& tape, std::uint32_t from, std::uint32_t to) {
 
 void Encoder::ReformatString(std::string_view quoted, bool verbatim) {
   if (!options_.Has(Option::kPreserveRawStrings)) {
-    AppendQuoted(out_, verbatim ? std::string(quoted.substr(1, quoted.size() - 2)) : UnquoteToString(quoted), options_);
+    AppendQuoted(out_, verbatim ? std::string(quoted.substr(1, quoted.size() - 2)) : UnquoteToString(quoted),
+                 options_);
     return;
   }
   // Escapes stay as they are; only what HTML and JavaScript want escaped is.
@@ -696,7 +701,8 @@ bool Encoder::WriteString(std::string_view text) {
 
 bool Encoder::FinishName(std::size_t start) {
   NameSet* names = levels_.back().names.get();
-  if (names != nullptr && !names->InsertQuoted(std::string_view(*out_).substr(start), false) && !PassDuplicate()) {
+  if (names != nullptr && !names->InsertQuoted(std::string_view(*out_).substr(start), false) &&
+      !PassDuplicate()) {
     return false;
   }
   FinishValue();

@@ -1,4 +1,5 @@
-// The encoder: writes a value along its Go type. Each function mirrors one marshal function of encoding/json/v2.
+// The encoder: writes a value along its Go type. Each function mirrors one marshal function of
+// encoding/json/v2.
 #pragma once
 
 #include <cstdint>
@@ -100,7 +101,8 @@ class Encoder {
   bool report_errors_;
   bool stringify_legacy_;
   bool allow_duplicates_;
-  bool tag_string_ = false;  // the `string` tag option of the field being encoded; cleared by an opening bracket
+  bool tag_string_ =
+      false;  // the `string` tag option of the field being encoded; cleared by an opening bracket
   std::vector<Level> levels_;
   std::optional<Fault> fault_;
   Tape raw_tape_;

@@ -32,7 +32,8 @@ struct TagOption {
 // The length of the Go escape sequence that `s` begins with (after the backslash), or 0 if it is none.
 std::size_t GoEscapeLength(std::string_view s) {
   const auto all = [&](std::size_t from, std::size_t count, std::string_view digits) {
-    return s.size() >= from + count && s.substr(from, count).find_first_not_of(digits) == std::string_view::npos;
+    return s.size() >= from + count &&
+           s.substr(from, count).find_first_not_of(digits) == std::string_view::npos;
   };
   constexpr std::string_view kHex = "0123456789abcdefABCDEF";
   if (s.empty()) return 0;
@@ -49,8 +50,8 @@ std::size_t GoEscapeLength(std::string_view s) {
   return all(0, 3, "01234567") && s[0] <= '3' ? 3 : 0;
 }
 
-// Reads a single-quoted string, a Go string literal but for its quotes. Go 1.27 refuses every format, so that only its
-// end matters and whether it is a literal at all.
+// Reads a single-quoted string, a Go string literal but for its quotes. Go 1.27 refuses every format, so that
+// only its end matters and whether it is a literal at all.
 TagOption ReadQuoted(std::string_view in, std::size_t until_comma) {
   const TagOption malformed{std::string(in.substr(0, until_comma)), until_comma, false};
   std::size_t n = 1;
@@ -67,8 +68,8 @@ TagOption ReadQuoted(std::string_view in, std::size_t until_comma) {
   return malformed;
 }
 
-// The next option: a Go identifier, or for `format` a single-quoted string. If it is neither, all up to the next
-// comma.
+// The next option: a Go identifier, or for `format` a single-quoted string. If it is neither, all up to the
+// next comma.
 TagOption ReadOption(std::string_view in, bool allow_quoted) {
   const std::size_t comma = std::min(in.find(','), in.size());
   if (in.empty()) return {"", 0, false};
@@ -81,7 +82,8 @@ TagOption ReadOption(std::string_view in, bool allow_quoted) {
   return {std::string(in.substr(0, comma)), comma, false};
 }
 
-// The option without underscores and in lower case, as far as it is ASCII then: how a misspelt option is recognised.
+// The option without underscores and in lower case, as far as it is ASCII then: how a misspelt option is
+// recognised.
 std::string Normalize(std::string_view option) {
   std::string out;
   while (!option.empty()) {
@@ -102,7 +104,8 @@ bool IsKnownOption(std::string_view option) {
 
 class TagParser {
  public:
-  explicit TagParser(const Field& field) : field_(field), rest_(field.tag ? *field.tag : std::string_view()) {}
+  explicit TagParser(const Field& field)
+      : field_(field), rest_(field.tag ? *field.tag : std::string_view()) {}
 
   FieldTag Parse() {
     if (field_.tag == "-") {
@@ -131,9 +134,8 @@ class TagParser {
   void ReadName() {
     tag_.name = field_.name;
     if (rest_.empty() || rest_[0] == ',') return;
-    std::size_t n = PrefixLength(rest_, [](char32_t r) {
-      return r != ',' && r != '\\' && r != '\'' && r != '"' && r != '`';
-    });
+    std::size_t n = PrefixLength(
+        rest_, [](char32_t r) { return r != ',' && r != '\\' && r != '\'' && r != '"' && r != '`'; });
     std::string name(rest_.substr(0, n));
     bool ok = true;
     // A name that doesn't end at a comma is malformed; what can be read as an option is then the name.

@@ -78,8 +78,8 @@ bool KeysEqual(const Type& type, const void* a, const void* b) {
       return x.kind == y.kind && (x.kind != GoAny::Kind::kString || x.view() == y.view());
     }
     default:
-      // Integers, times and byte arrays are their bytes. Arrays and structs of anything else stay zero, since no JSON
-      // name decodes into them.
+      // Integers, times and byte arrays are their bytes. Arrays and structs of anything else stay zero, since
+      // no JSON name decodes into them.
       return std::memcmp(a, b, type.size) == 0;
   }
 }
@@ -98,8 +98,8 @@ std::uint32_t FindEntry(GoMap* map, const Type& type, const void* key, Arena* ar
     return kNoEntry;
   }
   if (map->index == nullptr) RebuildIndex(map, type, arena);
-  for (auto slot = static_cast<std::uint32_t>(HashKey(*type.key, key)) & map->index_mask; map->index[slot] != 0;
-       slot = (slot + 1) & map->index_mask) {
+  for (auto slot = static_cast<std::uint32_t>(HashKey(*type.key, key)) & map->index_mask;
+       map->index[slot] != 0; slot = (slot + 1) & map->index_mask) {
     const std::uint32_t entry = map->index[slot] - 1;
     if (KeysEqual(*type.key, MapKey(*map, type, entry), key)) return entry;
   }

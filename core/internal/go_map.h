@@ -1,5 +1,5 @@
-// A Go map: entries in the order in which they came, found linearly while there are few and by a seeded hash when there
-// are more. Keys compare as Go compares them.
+// A Go map: entries in the order in which they came, found linearly while there are few and by a seeded hash
+// when there are more. Keys compare as Go compares them.
 #pragma once
 
 #include <cstdint>
@@ -42,8 +42,9 @@ bool KeysEqual(const Type& key_type, const void* a, const void* b);
 // Adds an entry with a copy of the key and a zero value. The key must not be in the map. Entries may move.
 std::uint32_t AddEntry(GoMap* map, const Type& type, const void* key, Arena* arena);
 
-// Whether each JSON name decodes into a key of its own and each key has one name, so that the map itself tells
-// duplicates (mapKeyWithUniqueRepresentation in encoding/json/v2/arshal_default.go). Keys with methods don't count.
+// Whether each JSON name decodes into a key of its own and each key has one name, so that the map itself
+// tells duplicates (mapKeyWithUniqueRepresentation in encoding/json/v2/arshal_default.go). Keys with methods
+// don't count.
 bool KeysHaveUniqueNames(const Type& key, bool allow_invalid_utf8);
 
 // The numbers of a map's entries in the order of their string keys.

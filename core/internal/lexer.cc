@@ -139,7 +139,8 @@ std::optional<SyntaxFault> Lexer::ReadToken() const {
       }
       break;
     case ']':
-      if (last.object || stack_.depth() == 1) consumed.fault = Fault(SyntaxCode::kMismatchedBracket, position);
+      if (last.object || stack_.depth() == 1)
+        consumed.fault = Fault(SyntaxCode::kMismatchedBracket, position);
       break;
     default:
       consumed.fault = InvalidCharacter(position, kAtStartOfValue);
@@ -229,7 +230,8 @@ SyntaxFault Lexer::BadDelimiter(char next_kind) const {
 Lexer::Consumed Lexer::ConsumeLiteral(std::size_t position, std::string_view literal) const {
   for (std::size_t i = 0; i < literal.size(); ++i) {
     if (position + i == text_.size()) return {position + i, Fault(SyntaxCode::kUnexpectedEof, position + i)};
-    if (text_[position + i] != literal[i]) return {position + i, InvalidCharacter(position + i, "in literal")};
+    if (text_[position + i] != literal[i])
+      return {position + i, InvalidCharacter(position + i, "in literal")};
   }
   return {position + literal.size(), std::nullopt};
 }
@@ -286,7 +288,8 @@ Lexer::Consumed Lexer::ConsumeEscape(std::size_t position) const {
   const std::string_view second = s.substr(kSize);
   if (second.size() < kSize) return IsTruncatedUnicodeEscape(second, true) ? eof() : invalid(s.size());
   const std::optional<unsigned> low = ReadHex4(second.substr(2));
-  const bool pair = second[0] == '\\' && second[1] == 'u' && low && *unit < 0xDC00 && *low >= 0xDC00 && *low <= 0xDFFF;
+  const bool pair =
+      second[0] == '\\' && second[1] == 'u' && low && *unit < 0xDC00 && *low >= 0xDC00 && *low <= 0xDFFF;
   return pair ? Consumed{position + 2 * kSize, std::nullopt} : invalid(2 * kSize);
 }
 
@@ -384,7 +387,8 @@ class Lexer::ValueReader {
     return Fail(lexer_.InvalidCharacter(position_, kAtStartOfValue));
   }
 
-  // Up to the first byte of the next value in the innermost frame: a name and its colon, if that is an object.
+  // Up to the first byte of the next value in the innermost frame: a name and its colon, if that is an
+  // object.
   bool ReadUpToValue() {
     Frame& frame = frames_.back();
     if (!SkipSpaceTo()) return false;
@@ -419,7 +423,8 @@ class Lexer::ValueReader {
         return ReadUpToValue();
       }
       if (c != (frame.object ? '}' : ']')) {
-        return Fail(lexer_.InvalidCharacter(position_, frame.object ? kAfterObjectValue : kAfterArrayElement));
+        return Fail(
+            lexer_.InvalidCharacter(position_, frame.object ? kAfterObjectValue : kAfterArrayElement));
       }
       ++position_;
       frames_.pop_back();
@@ -460,8 +465,8 @@ class Lexer::ValueReader {
 Lexer::Consumed Lexer::ConsumeValue(std::size_t position) const { return ValueReader(*this).Read(position); }
 
 std::size_t Lexer::SkipSpace(std::size_t position) const {
-  while (position < text_.size() && (text_[position] == ' ' || text_[position] == '\t' || text_[position] == '\r' ||
-                                     text_[position] == '\n')) {
+  while (position < text_.size() && (text_[position] == ' ' || text_[position] == '\t' ||
+                                     text_[position] == '\r' || text_[position] == '\n')) {
     ++position;
   }
   return position;

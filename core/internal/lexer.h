@@ -1,6 +1,7 @@
-// Says exactly what Go says about broken syntax, and where. The tape only knows that it ends; what Go reports depends
-// on how far its decoder had come and on whether it was reading a token (ReadToken) or a whole value (ReadValue), and
-// on options. This reader is slow and works byte by byte: it runs once, for the payload's first fault.
+// Says exactly what Go says about broken syntax, and where. The tape only knows that it ends; what Go reports
+// depends on how far its decoder had come and on whether it was reading a token (ReadToken) or a whole value
+// (ReadValue), and on options. This reader is slow and works byte by byte: it runs once, for the payload's
+// first fault.
 //
 // The behaviour is that of encoding/json/jsontext/decode.go and encoding/json/internal/jsonwire/decode.go.
 #pragma once
@@ -20,7 +21,7 @@ namespace jsonrift::internal {
 
 struct SyntaxFault {
   SyntaxCode code;
-  std::size_t position;      // where Go's strict error points, before ReportErrorsWithLegacySemantics moves it
+  std::size_t position;  // where Go's strict error points, before ReportErrorsWithLegacySemantics moves it
   std::size_t invalid_size;  // bytes of the invalid text; 0 where Go's error names none
   std::string_view context;  // "at start of value"; for people
   std::string pointer;
@@ -40,12 +41,13 @@ class Lexer {
   // The kind that PeekKind returns: 0 for a fault or a byte that begins no token.
   char PeekKind() const;
 
-  // What ReadToken and ReadValue report; nothing if they succeed. (A name that stands twice in an object of which the
-  // beginning was read token by token is the caller's to find.)
+  // What ReadToken and ReadValue report; nothing if they succeed. (A name that stands twice in an object of
+  // which the beginning was read token by token is the caller's to find.)
   std::optional<SyntaxFault> ReadToken() const;
   std::optional<SyntaxFault> ReadValue() const;
 
-  // What Unmarshal reports when it checks the whole text first. Only for a lexer at the start. Must be broken.
+  // What Unmarshal reports when it checks the whole text first. Only for a lexer at the start. Must be
+  // broken.
   SyntaxFault CheckDocument() const;
 
   // What jsontext.AppendUnquote reports of the whole text, which is not a valid JSON string.

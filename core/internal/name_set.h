@@ -1,5 +1,5 @@
-// A set of object member names, to find duplicates: linear for the usual small object, hashed with a secret seed for a
-// large one, so that a hostile payload can't make it slow.
+// A set of object member names, to find duplicates: linear for the usual small object, hashed with a secret
+// seed for a large one, so that a hostile payload can't make it slow.
 #pragma once
 
 #include <cstddef>

@@ -42,8 +42,9 @@ NumberStatus FromDecimal(std::string_view s, int bits, double* value) {
   return bits == 32 ? FromDecimal<float>(s, value) : FromDecimal<double>(s, value);
 }
 
-// Go stops reading an exponent once it has reached 10,000; a later digit is dropped, so that 1e100000 is read as
-// 1e10000. That shows only beside mantissas of thousands of digits. Returns the text with the digits that count.
+// Go stops reading an exponent once it has reached 10,000; a later digit is dropped, so that 1e100000 is read
+// as 1e10000. That shows only beside mantissas of thousands of digits. Returns the text with the digits that
+// count.
 std::string ClampExponent(std::string_view s, std::size_t exponent) {
   std::string out(s.substr(0, exponent));
   int e = 0;
@@ -155,7 +156,8 @@ bool NormalizeGoFloat(std::string_view s, bool hex, std::string* out) {
 std::string ShortestScientific(double value, int bits) {
   char buffer[32];
   const auto result =
-      bits == 32 ? std::to_chars(buffer, buffer + sizeof buffer, static_cast<float>(value), std::chars_format::scientific)
+      bits == 32 ? std::to_chars(buffer, buffer + sizeof buffer, static_cast<float>(value),
+                                 std::chars_format::scientific)
                  : std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific);
   return {buffer, result.ptr};
 }
@@ -164,8 +166,8 @@ std::string ShortestScientific(double value, int bits) {
 std::string WithoutExponent(std::string_view scientific) {
   const std::size_t e = scientific.find('e');
   int exponent = 0;
-  std::from_chars(scientific.data() + e + (scientific[e + 1] == '+' ? 2 : 1), scientific.data() + scientific.size(),
-                  exponent);
+  std::from_chars(scientific.data() + e + (scientific[e + 1] == '+' ? 2 : 1),
+                  scientific.data() + scientific.size(), exponent);
   std::string out;
   std::string digits;
   for (char c : scientific.substr(0, e)) {
@@ -253,9 +255,9 @@ bool IsJsonNumber(std::string_view s) {
 
 void AppendFloat(std::string* out, double value, int bits) {
   const double magnitude = std::fabs(value);
-  const bool scientific =
-      magnitude != 0 && (bits == 32 ? static_cast<float>(magnitude) < 1e-6F || static_cast<float>(magnitude) >= 1e21F
-                                    : magnitude < 1e-6 || magnitude >= 1e21);
+  const bool scientific = magnitude != 0 && (bits == 32 ? static_cast<float>(magnitude) < 1e-6F ||
+                                                              static_cast<float>(magnitude) >= 1e21F
+                                                        : magnitude < 1e-6 || magnitude >= 1e21);
   std::string text = ShortestScientific(value, bits);
   if (!scientific) {
     *out += WithoutExponent(text);

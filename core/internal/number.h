@@ -1,5 +1,5 @@
-// Numbers as Go reads and writes them: JSON's own grammar, the wider one of strconv that legacy applies to quoted
-// numbers, and the ES6 form of floats.
+// Numbers as Go reads and writes them: JSON's own grammar, the wider one of strconv that legacy applies to
+// quoted numbers, and the ES6 form of floats.
 #pragma once
 
 #include <cstddef>
@@ -45,7 +45,8 @@ bool IsJsonNumber(std::string_view s);
 // The form in which Go encodes a finite float (jsonwire.AppendFloat): as ES6 does, but -0 keeps its sign.
 void AppendFloat(std::string* out, double value, int bits);
 
-// The shortest digits that round-trip, as d.ddde±dd (strconv's 'e' with precision -1); NaN, +Inf and -Inf as Go.
+// The shortest digits that round-trip, as d.ddde±dd (strconv's 'e' with precision -1); NaN, +Inf and -Inf as
+// Go.
 void AppendScientific(std::string* out, double value, int bits);
 
 }  // namespace jsonrift::internal

@@ -23,9 +23,7 @@ constexpr std::array<Escape, 128> MakeEscapes() {
 
 constexpr std::array<Escape, 128> kEscapes = MakeEscapes();
 
-unsigned HexDigit(char c) {
-  return static_cast<unsigned>(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10);
-}
+unsigned HexDigit(char c) { return static_cast<unsigned>(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10); }
 
 char32_t ReadHex4(const char* p) {
   return HexDigit(p[0]) << 12 | HexDigit(p[1]) << 8 | HexDigit(p[2]) << 4 | HexDigit(p[3]);
@@ -178,7 +176,8 @@ bool NeedsEscape(std::string_view text) {
       continue;
     }
     const Rune rune = DecodeRune(text.substr(i));
-    if (rune.value == kRuneError || rune.value == kLineSeparator || rune.value == kParagraphSeparator) return true;
+    if (rune.value == kRuneError || rune.value == kLineSeparator || rune.value == kParagraphSeparator)
+      return true;
     i += rune.width;
   }
   return false;

@@ -1,5 +1,5 @@
-// Where Go's decoder stands after a number of tokens: the brackets around it, how many values each holds so far, and
-// the JSON Pointer that follows. Worked out from the tape only when something is to be reported.
+// Where Go's decoder stands after a number of tokens: the brackets around it, how many values each holds so
+// far, and the JSON Pointer that follows. Worked out from the tape only when something is to be reported.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ class Stack {
 
   struct Level {
     bool object;
-    std::uint64_t length;       // names and values
-    std::string_view name;      // of the last member, quoted
+    std::uint64_t length;   // names and values
+    std::string_view name;  // of the last member, quoted
     bool NeedsName() const { return object && length % 2 == 0; }
     bool NeedsValue() const { return object && length % 2 == 1; }
   };

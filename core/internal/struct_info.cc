@@ -18,8 +18,8 @@ std::size_t HashName(std::string_view name) { return std::hash<std::string_view>
 }  // namespace
 
 bool StructField::MatchesFolded(std::string_view folded_alike, Options options) const {
-  const bool ignores_case =
-      casing == Casing::kIgnore || (options.Has(Option::kMatchCaseInsensitiveNames) && casing != Casing::kStrict);
+  const bool ignores_case = casing == Casing::kIgnore ||
+                            (options.Has(Option::kMatchCaseInsensitiveNames) && casing != Casing::kStrict);
   return ignores_case &&
          (!options.Has(Option::kMatchCaseSensitiveDelimiter) || internal::EqualFold(folded_alike, name));
 }
@@ -107,7 +107,8 @@ class FieldCollector {
     const Type* target = Indirect(go_field.type);
     if (go_field.embedded && !tag.has_name) {
       if (target->kind != Kind::kStruct) {
-        Complain(pending.type, "embedded Go struct field " + go_field.name + " of non-struct type needs a JSON name");
+        Complain(pending.type,
+                 "embedded Go struct field " + go_field.name + " of non-struct type needs a JSON name");
       } else {
         tag.embed = true;
       }
@@ -128,13 +129,13 @@ class FieldCollector {
   void VisitEmbedded(const PendingStruct& pending, const Field& go_field, Candidate candidate, FieldTag tag,
                      const Type* target) {
     if (tag.HasMoreThanEmbed()) {
-      Complain(pending.type,
-               "Go struct field " + go_field.name + " can't have tag options besides `embed`");
+      Complain(pending.type, "Go struct field " + go_field.name + " can't have tag options besides `embed`");
       if (tag.has_name) return AddField(pending, go_field, std::move(candidate), tag);
       tag = FieldTag{.name = tag.name, .embed = true};
     }
     if (HasMethods(target) && target->special != Special::kRawMessage) {
-      Complain(pending.type, "embedded Go struct field " + go_field.name + " has a type with JSON methods of its own");
+      Complain(pending.type,
+               "embedded Go struct field " + go_field.name + " has a type with JSON methods of its own");
     }
     if (target->kind == Kind::kStruct) {
       if (pending.visit_children) {
@@ -149,7 +150,8 @@ class FieldCollector {
     }
     const bool string_map = target->kind == Kind::kMap && target->key->kind == Kind::kString;
     if (string_map && HasMethods(target->key)) {
-      Complain(pending.type, "embedded map field " + go_field.name + " has a key type with JSON methods of its own");
+      Complain(pending.type,
+               "embedded map field " + go_field.name + " has a key type with JSON methods of its own");
       return AddField(pending, go_field, std::move(candidate), tag);
     }
     if (!string_map && target->special != Special::kRawMessage) {
@@ -164,7 +166,8 @@ class FieldCollector {
     fallbacks_.push_back(std::move(candidate));
   }
 
-  void AddField(const PendingStruct& pending, const Field& go_field, Candidate candidate, const FieldTag& tag) {
+  void AddField(const PendingStruct& pending, const Field& go_field, Candidate candidate,
+                const FieldTag& tag) {
     if (!go_field.exported) {
       const Type* target = Indirect(go_field.type);
       if (!go_field.embedded || target->kind != Kind::kStruct) {
@@ -172,7 +175,8 @@ class FieldCollector {
         return;
       }
       if (HasMethods(target)) {
-        Complain(pending.type, "Go struct field " + go_field.name + " is not exported, so its methods can't be called");
+        Complain(pending.type,
+                 "Go struct field " + go_field.name + " is not exported, so its methods can't be called");
         return;
       }
     }
@@ -191,28 +195,32 @@ class FieldCollector {
     candidate.has_name = tag.has_name;
     candidates_.push_back(std::move(candidate));
     if (!tag.format.empty() && !info_->unsupported_format) {
-      info_->unsupported_format =
-          StructProblem{pending.type, "Go struct field " + go_field.name + " has an unsupported `format` tag option"};
+      info_->unsupported_format = StructProblem{
+          pending.type, "Go struct field " + go_field.name + " has an unsupported `format` tag option"};
     }
   }
 
-  // Of the fields with one name the shallowest wins, then the one whose name comes from a tag; a tie drops all.
+  // Of the fields with one name the shallowest wins, then the one whose name comes from a tag; a tie drops
+  // all.
   void KeepDominant() {
     const auto rank = [](const Candidate& c) { return std::make_tuple(c.index.size(), !c.has_name); };
     std::stable_sort(candidates_.begin(), candidates_.end(), [&](const Candidate& a, const Candidate& b) {
-      return std::tie(a.field.name) != std::tie(b.field.name) ? a.field.name < b.field.name : rank(a) < rank(b);
+      return std::tie(a.field.name) != std::tie(b.field.name) ? a.field.name < b.field.name
+                                                              : rank(a) < rank(b);
     });
     std::vector<Candidate> kept;
     for (std::size_t i = 0; i < candidates_.size();) {
       std::size_t end = i + 1;
       while (end < candidates_.size() && candidates_[end].field.name == candidates_[i].field.name) ++end;
-      if (end == i + 1 || rank(candidates_[i]) != rank(candidates_[i + 1])) kept.push_back(std::move(candidates_[i]));
+      if (end == i + 1 || rank(candidates_[i]) != rank(candidates_[i + 1]))
+        kept.push_back(std::move(candidates_[i]));
       i = end;
     }
     std::sort(kept.begin(), kept.end(),
               [](const Candidate& a, const Candidate& b) { return a.field.id < b.field.id; });
     for (std::size_t i = 0; i < kept.size(); ++i) kept[i].field.id = static_cast<int>(i);
-    std::sort(kept.begin(), kept.end(), [](const Candidate& a, const Candidate& b) { return a.index < b.index; });
+    std::sort(kept.begin(), kept.end(),
+              [](const Candidate& a, const Candidate& b) { return a.index < b.index; });
     for (Candidate& c : kept) info_->fields.push_back(std::move(c.field));
     if (fallbacks_.size() == 1 ||
         (fallbacks_.size() > 1 && fallbacks_[0].index.size() != fallbacks_[1].index.size())) {

@@ -1,5 +1,5 @@
-// What Go's JSON packages make of the fields of a struct: which take part, under which names, with which options, and
-// which wins where several have one name (encoding/json/v2/fields.go).
+// What Go's JSON packages make of the fields of a struct: which take part, under which names, with which
+// options, and which wins where several have one name (encoding/json/v2/fields.go).
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,11 @@
 
 namespace jsonrift {
 
-enum class Casing : std::uint8_t { kDefault, kIgnore, kStrict };  // the tag options case:ignore and case:strict
+enum class Casing : std::uint8_t {
+  kDefault,
+  kIgnore,
+  kStrict
+};  // the tag options case:ignore and case:strict
 
 // One step from a struct to a field of it: add the offset; if the field is an embedded pointer, follow it.
 struct FieldStep {
@@ -26,8 +30,8 @@ struct FieldStep {
 };
 
 struct StructField {
-  std::string name;    // JSON object member name
-  std::string quoted;  // as v2 writes it without escape options
+  std::string name;           // JSON object member name
+  std::string quoted;         // as v2 writes it without escape options
   bool needs_escape = false;  // whether options can change how the name is written
   const Type* type = nullptr;
   std::vector<FieldStep> path;  // at least one; all but the last lead into embedded structs
@@ -54,11 +58,11 @@ struct StructInfo {
   std::unordered_map<std::string, std::vector<const StructField*>> by_folded_name;
   // The embedded map or json.RawMessage that takes members no field has, or null.
   std::unique_ptr<StructField> fallback;
-  std::optional<StructProblem> problem;             // v2 refuses the type; ReportErrorsWithLegacySemantics tolerates it
+  std::optional<StructProblem> problem;  // v2 refuses the type; ReportErrorsWithLegacySemantics tolerates it
   std::optional<StructProblem> unsupported_format;  // a `format` tag: both refuse
 
-  // The field with exactly this name, or null. `hint` is where the field is expected: the position after the one that
-  // matched last.
+  // The field with exactly this name, or null. `hint` is where the field is expected: the position after the
+  // one that matched last.
   const StructField* Find(std::string_view name, std::size_t* hint) const;
 
   // Filled by BuildStructInfo: open addressing over the exact names.

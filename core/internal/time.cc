@@ -45,7 +45,8 @@ Civil CivilFromDays(std::int64_t days) {
   return {year_of_era + era * 400 + (month <= 2 ? 1 : 0), month, day};
 }
 
-// Reads the parts of a timestamp one after the other; `ok` turns false for good at the first that doesn't fit.
+// Reads the parts of a timestamp one after the other; `ok` turns false for good at the first that doesn't
+// fit.
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text) {}
@@ -100,8 +101,8 @@ int ReadNanoseconds(Reader* reader) {
   return value;
 }
 
-// Gives an offset the identity that Go's time.FixedZone gives: whole hours from -12 to +14 share a location, others get
-// a new one each time; an offset of zero is the local zone, which is taken to be UTC.
+// Gives an offset the identity that Go's time.FixedZone gives: whole hours from -12 to +14 share a location,
+// others get a new one each time; an offset of zero is the local zone, which is taken to be UTC.
 std::uint32_t LocationOf(int offset_minutes, std::uint32_t* next_location) {
   if (offset_minutes == 0) return GoTime::kLocal;
   const int hours = offset_minutes / 60;
@@ -113,7 +114,8 @@ std::uint32_t LocationOf(int offset_minutes, std::uint32_t* next_location) {
 
 void AppendPadded(std::string* out, std::int64_t value, int width) {
   std::string digits = std::to_string(value);
-  if (static_cast<int>(digits.size()) < width) out->append(static_cast<std::size_t>(width) - digits.size(), '0');
+  if (static_cast<int>(digits.size()) < width)
+    out->append(static_cast<std::size_t>(width) - digits.size(), '0');
   *out += digits;
 }
 
@@ -165,7 +167,8 @@ TimeStatus ParseTime(std::string_view text, GoTime* time, std::uint32_t* next_lo
     location = LocationOf(offset, next_location);
   }
 
-  const std::int64_t local = DaysFromCivil(year, month, day) * kSecondsPerDay + hour * 3600 + minute * 60 + second;
+  const std::int64_t local =
+      DaysFromCivil(year, month, day) * kSecondsPerDay + hour * 3600 + minute * 60 + second;
   *time = {local - std::int64_t{offset} * 60, nanoseconds, static_cast<std::int16_t>(offset), 0, location, 0};
   return strict ? TimeStatus::kStrict : TimeStatus::kLoose;
 }

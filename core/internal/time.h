@@ -1,5 +1,5 @@
-// time.Time as JSON shows it: RFC 3339 read the way Go's time package reads it, loosely, and the stricter rule that v2
-// adds.
+// time.Time as JSON shows it: RFC 3339 read the way Go's time package reads it, loosely, and the stricter
+// rule that v2 adds.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +16,15 @@ enum class TimeStatus : std::uint8_t {
   kInvalid,  // neither
 };
 
-// Parses `text` and sets `time` unless it is invalid. Locations of a numeric offset get an identity as Go's have one:
-// `next_location` counts those that Go would allocate anew.
+// Parses `text` and sets `time` unless it is invalid. Locations of a numeric offset get an identity as Go's
+// have one: `next_location` counts those that Go would allocate anew.
 TimeStatus ParseTime(std::string_view text, GoTime* time, std::uint32_t* next_location);
 
 // time.RFC3339Nano in the time's own offset.
 void AppendTime(std::string* out, const GoTime& time);
 
-// Whether Go refuses to encode the time since RFC 3339 can't state it: an offset of 24 hours or more. (A year outside
-// of 0 to 9999 can't come from a payload.)
+// Whether Go refuses to encode the time since RFC 3339 can't state it: an offset of 24 hours or more. (A year
+// outside of 0 to 9999 can't come from a payload.)
 bool IsUnrepresentable(const GoTime& time);
 
 }  // namespace jsonrift::internal

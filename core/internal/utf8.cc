@@ -7,7 +7,8 @@ bool StartsWithFullRune(std::string_view s) {
   const auto c = static_cast<unsigned char>(s[0]);
   const std::size_t need = c < 0xC2 || c > 0xF4 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : 4;
   if (s.size() >= need) return true;
-  // Fewer bytes than announced: a full rune, an invalid one, only if no byte that could come would complete it.
+  // Fewer bytes than announced: a full rune, an invalid one, only if no byte that could come would complete
+  // it.
   std::string completed(s);
   completed.resize(need, '\x80');
   if (!DecodeRune(completed).invalid()) return false;

@@ -40,7 +40,8 @@ inline Rune DecodeRune(const char* s, std::size_t size) {
   }
   const unsigned char low = c == 0xF0 ? 0x90 : 0x80;
   const unsigned char high = c == 0xF4 ? 0x8F : 0xBF;
-  if (p[1] < low || p[1] > high || size < 4 || !IsContinuation(p[2]) || !IsContinuation(p[3])) return kInvalid;
+  if (p[1] < low || p[1] > high || size < 4 || !IsContinuation(p[2]) || !IsContinuation(p[3]))
+    return kInvalid;
   return {(char32_t{c} & 0x07) << 18 | (p[1] & 0x3Fu) << 12 | (p[2] & 0x3Fu) << 6 | (p[3] & 0x3Fu), 4};
 }
 

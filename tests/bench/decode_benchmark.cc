@@ -3,7 +3,6 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -81,11 +80,14 @@ int main(int argc, char** argv) {
   for (const auto& path : paths) {
     const std::string name = path.stem().string();
     const std::string payload = jsonrift::ReadFile(path);
-    benchmark::RegisterBenchmark(("scan/" + name).c_str(), [=](auto& state) { jsonrift::Scan(state, payload); });
-    benchmark::RegisterBenchmark(("decode-legacy/" + name).c_str(),
-                                 [=](auto& state) { jsonrift::DecodeOne(state, payload, jsonrift::legacy::kOptions); });
-    benchmark::RegisterBenchmark(("decode-strict/" + name).c_str(),
-                                 [=](auto& state) { jsonrift::DecodeOne(state, payload, jsonrift::strict::kOptions); });
+    benchmark::RegisterBenchmark(("scan/" + name).c_str(),
+                                 [=](auto& state) { jsonrift::Scan(state, payload); });
+    benchmark::RegisterBenchmark(("decode-legacy/" + name).c_str(), [=](auto& state) {
+      jsonrift::DecodeOne(state, payload, jsonrift::legacy::kOptions);
+    });
+    benchmark::RegisterBenchmark(("decode-strict/" + name).c_str(), [=](auto& state) {
+      jsonrift::DecodeOne(state, payload, jsonrift::strict::kOptions);
+    });
     benchmark::RegisterBenchmark(("decode-both/" + name).c_str(),
                                  [=](auto& state) { jsonrift::DecodeBoth(state, payload); });
   }
