@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/internal/go_map.h"
+#include "core/internal/load.h"
 #include "core/internal/number.h"
 #include "core/internal/time.h"
 #include "core/internal/utf8.h"
@@ -12,14 +13,9 @@
 namespace jsonrift {
 namespace {
 
-constexpr char kHex[] = "0123456789abcdef";
+using internal::Load;
 
-template <typename T>
-T Load(const void* p) {
-  T value;
-  std::memcpy(&value, p, sizeof value);
-  return value;
-}
+constexpr char kHex[] = "0123456789abcdef";
 
 std::int64_t LoadInt(const Type& type, const void* p) {
   switch (type.size) {

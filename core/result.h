@@ -41,11 +41,11 @@ class [[nodiscard]] Status {
 template <typename T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : value_(std::move(value)) {}  // NOLINT(google-explicit-constructor): `return value;`
-  Result(Status status)
-      : status_(std::move(status)) {  // NOLINT(google-explicit-constructor): `return status;`
-    assert(!status_.ok());
-  }
+  // Implicit, so that functions can return a value or a failure as it is.
+  // NOLINTBEGIN(google-explicit-constructor)
+  Result(T value) : value_(std::move(value)) {}
+  Result(Status status) : status_(std::move(status)) { assert(!status_.ok()); }
+  // NOLINTEND(google-explicit-constructor)
 
   bool ok() const { return value_.has_value(); }
   const Status& status() const { return status_; }

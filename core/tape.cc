@@ -330,7 +330,7 @@ std::string_view Tape::UnescapedString(const Token& token) const {
   const auto size = static_cast<std::size_t>(internal::Unquote(text, out) - out);
   memory_.ShrinkLast(out, size);
   strings_.emplace_back(out, size);
-  tokens_[&token - tokens_.get()].next = static_cast<std::uint32_t>(strings_.size());
+  TokenAt(token).next = static_cast<std::uint32_t>(strings_.size());
   return strings_.back();
 }
 
@@ -341,7 +341,7 @@ bool Tape::Float64(const Token& token, double* value) const {
       parsed = std::numeric_limits<double>::infinity();
     }
     numbers_.push_back(parsed);
-    tokens_[&token - tokens_.get()].next = static_cast<std::uint32_t>(numbers_.size());
+    TokenAt(token).next = static_cast<std::uint32_t>(numbers_.size());
   }
   *value = numbers_[token.next - 1];
   return std::isfinite(*value);

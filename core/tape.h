@@ -107,6 +107,9 @@ class Tape {
   class Scanner;
   void FindDuplicates() const;
   std::string_view UnescapedString(const Token& token) const;
+  Token& TokenAt(const Token& token) const {
+    return tokens_[static_cast<std::size_t>(&token - tokens_.get())];
+  }
 
   std::string_view payload_;
   std::unique_ptr<Token[]> tokens_;

@@ -320,7 +320,7 @@ class TypeBuilder {
                                            [&](const JsonView& d) { return d.Find(base).has_value(); });
     const Builtin* builtin = FindBuiltin(base);
     if (is_definition || builtin == nullptr) {
-      aliases_.push_back({type, Named(view, base)});
+      aliases_.emplace_back(type, Named(view, base));
       return;
     }
     FillBuiltin(type, *builtin, [](std::string_view n) { return Builtins::Get().Find(n); });
@@ -431,7 +431,7 @@ class TypeBuilder {
 
   // Works out sizes and codecs of a type and of what lies in it by value.
   void Layout(Type* type) {
-    if (!status_.ok() || laid_out_.count(type) != 0) return;
+    if (!status_.ok() || laid_out_.contains(type)) return;
     if (!in_layout_.insert(type).second) {
       FailAt(*type, "invalid recursive type");
       return;
@@ -490,7 +490,7 @@ class TypeBuilder {
   void LayoutElementKind(Type* type) {
     const auto alias = std::find_if(aliases_.begin(), aliases_.end(),
                                     [&](const auto& a) { return a.first == type->element; });
-    if (alias != aliases_.end() && in_layout_.count(type->element) == 0)
+    if (alias != aliases_.end() && !in_layout_.contains(type->element))
       Layout(const_cast<Type*>(type->element));
   }
 
@@ -643,7 +643,7 @@ Result<TypeRef> ParseTypeFile(std::string_view text, std::string_view name) {
     return Status::Failure("malformed type name \"" + std::string(name) + "\"");
   }
   Result<TypeRef> found = ParseType(JsonView(&name_tape), definitions);
-  if (!found.ok() && !types->Find(name) && found.status().message().rfind("1:1: ", 0) == 0) {
+  if (!found.ok() && !types->Find(name) && found.status().message().starts_with("1:1: ")) {
     return Status::Failure(found.status().message().substr(5));  // the place is in the name, not in the file
   }
   return found;

@@ -11,6 +11,7 @@
 #include "core/dump.h"
 #include "core/internal/field_tag.h"
 #include "core/internal/go_map.h"
+#include "core/internal/load.h"
 #include "core/internal/quote.h"
 #include "core/internal/stack.h"
 #include "core/tape.h"
@@ -19,19 +20,15 @@
 namespace jsonrift::diff {
 namespace {
 
-constexpr std::string_view kAbsent = "(absent)";
+using internal::Load;
 
-template <typename T>
-T Load(const void* p) {
-  T value;
-  std::memcpy(&value, p, sizeof value);
-  return value;
-}
+constexpr std::string_view kAbsent = "(absent)";
 
 // Equality of floats as dumps see it: 0 and -0 differ, NaN is NaN.
 template <typename Float>
 bool SameFloat(Float a, Float b) {
-  return (std::isnan(a) && std::isnan(b)) || std::memcmp(&a, &b, sizeof a) == 0;
+  return (std::isnan(a) && std::isnan(b)) ||
+         std::memcmp(&a, &b, sizeof a) == 0;  // NOLINT(bugprone-suspicious-memory-comparison)
 }
 
 // Walks two values side by side and stops at the first difference. What leads there is kept in a path of

@@ -166,7 +166,7 @@ class Decoder {
   char* FieldMemory(const StructField& field, char* target);
 
   bool InvalidStringTag() { return StringTagIsOn() && !report_errors_; }
-  void SetString(GoString* target, std::string_view value);
+  static void SetString(GoString* target, std::string_view value);
   std::string_view Copy(std::string_view text);
   void AppendBytes(GoSlice* slice, std::string_view bytes);
   void GrowSlice(const Type& type, std::size_t wanted, GoSlice* slice);

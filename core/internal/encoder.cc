@@ -9,6 +9,7 @@
 #include "core/encode.h"
 #include "core/internal/base64.h"
 #include "core/internal/lexer.h"
+#include "core/internal/load.h"
 #include "core/internal/number.h"
 #include "core/internal/quote.h"
 #include "core/internal/time.h"
@@ -17,13 +18,6 @@
 
 namespace jsonrift::internal {
 namespace {
-
-template <typename T>
-T Load(const void* p) {
-  T value;
-  std::memcpy(&value, p, sizeof value);
-  return value;
-}
 
 std::string IntegerDigits(const Type& type, const void* p) {
   switch (type.kind) {
@@ -190,7 +184,7 @@ class Encoder::FallbackNames {
         if (field->MatchesFolded(name, encoder_.options_)) return InsertField(*field);
       }
     }
-    owned_.push_back(std::string(name));
+    owned_.emplace_back(name);
     return names_.Insert(owned_.back());
   }
 

@@ -109,6 +109,6 @@ class Encoder {
 };
 
 // reflect.Value.IsZero, or the type's IsZero method where it has one: what the tag option omitzero asks.
-bool IsZero(const Type& type, const void* value);
+bool IsZero(const Type& type, const void* p);
 
 }  // namespace jsonrift::internal

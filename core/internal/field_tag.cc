@@ -40,11 +40,11 @@ std::size_t GoEscapeLength(std::string_view s) {
   if (std::string_view("abfnrtv\\'\"").find(s[0]) != std::string_view::npos) return 1;
   if (s[0] == 'x' && all(1, 2, kHex)) return 3;
   if (s[0] == 'u' && all(1, 4, kHex)) {
-    const unsigned long rune = std::stoul(std::string(s.substr(1, 4)), nullptr, 16);
+    const auto rune = std::stoul(std::string(s.substr(1, 4)), nullptr, 16);
     return rune >= 0xD800 && rune <= 0xDFFF ? 0 : 5;
   }
   if (s[0] == 'U' && all(1, 8, kHex)) {
-    const unsigned long rune = std::stoul(std::string(s.substr(1, 8)), nullptr, 16);
+    const auto rune = std::stoul(std::string(s.substr(1, 8)), nullptr, 16);
     return rune > 0x10FFFF || (rune >= 0xD800 && rune <= 0xDFFF) ? 0 : 9;
   }
   return all(0, 3, "01234567") && s[0] <= '3' ? 3 : 0;
@@ -53,7 +53,7 @@ std::size_t GoEscapeLength(std::string_view s) {
 // Reads a single-quoted string, a Go string literal but for its quotes. Go 1.27 refuses every format, so that
 // only its end matters and whether it is a literal at all.
 TagOption ReadQuoted(std::string_view in, std::size_t until_comma) {
-  const TagOption malformed{std::string(in.substr(0, until_comma)), until_comma, false};
+  TagOption malformed{std::string(in.substr(0, until_comma)), until_comma, false};
   std::size_t n = 1;
   while (n < in.size()) {
     if (in[n] == '\'') return {std::string(in.substr(1, n - 1)), n + 1, true};

@@ -4,19 +4,13 @@
 #include <cstring>
 #include <numeric>
 
+#include "core/internal/load.h"
 #include "core/internal/name_set.h"
 
 namespace jsonrift::internal {
 namespace {
 
 constexpr std::uint32_t kLinearEntries = 8;
-
-template <typename T>
-T Load(const void* p) {
-  T value;
-  std::memcpy(&value, p, sizeof value);
-  return value;
-}
 
 std::uint64_t HashKey(const Type& type, const void* key) {
   switch (type.kind) {

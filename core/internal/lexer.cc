@@ -39,7 +39,7 @@ bool IsTruncatedUnicodeEscape(std::string_view s, bool low_surrogate) {
     if (i == 0 && c != '\\') return false;
     if (i == 1 && c != 'u') return false;
     if (i == 2 && low_surrogate && c != 'd' && c != 'D') return false;
-    if (i == 3 && low_surrogate && !(c >= 'c' && c <= 'f') && !(c >= 'C' && c <= 'F')) return false;
+    if (i == 3 && low_surrogate && ((c | 0x20) < 'c' || (c | 0x20) > 'f')) return false;
     if (i >= 2 && i < 6 && !IsHexDigit(c)) return false;
   }
   return true;

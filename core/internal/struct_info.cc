@@ -139,7 +139,7 @@ class FieldCollector {
     }
     if (target->kind == Kind::kStruct) {
       if (pending.visit_children) {
-        queue_.push_back({target, candidate.index, candidate.field.path, seen_.count(target) == 0});
+        queue_.push_back({target, candidate.index, candidate.field.path, !seen_.contains(target)});
       }
       seen_.insert(target);
       return;

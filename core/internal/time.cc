@@ -167,8 +167,8 @@ TimeStatus ParseTime(std::string_view text, GoTime* time, std::uint32_t* next_lo
     location = LocationOf(offset, next_location);
   }
 
-  const std::int64_t local =
-      DaysFromCivil(year, month, day) * kSecondsPerDay + hour * 3600 + minute * 60 + second;
+  const std::int64_t local = DaysFromCivil(year, month, day) * kSecondsPerDay + std::int64_t{hour} * 3600 +
+                             std::int64_t{minute} * 60 + second;
   *time = {local - std::int64_t{offset} * 60, nanoseconds, static_cast<std::int16_t>(offset), 0, location, 0};
   return strict ? TimeStatus::kStrict : TimeStatus::kLoose;
 }
