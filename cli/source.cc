@@ -191,11 +191,9 @@ Result<std::vector<std::string>> ListFiles(const std::vector<std::string>& paths
   std::vector<std::string> files;
   for (const std::string& path : paths) {
     std::error_code error;
-    if (path == "-") {
-      files.push_back(path);
-    } else if (fs::is_directory(path, error)) {
+    if (path != "-" && fs::is_directory(path, error)) {
       if (Status status = ListFolder(path, &files); !status.ok()) return status;
-    } else if (fs::exists(path, error)) {
+    } else if (path == "-" || fs::exists(path, error)) {
       files.push_back(path);
     } else {
       return Status::Failure(path + ": " + (error ? error.message() : "no such file or folder"));

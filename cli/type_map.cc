@@ -20,6 +20,12 @@ Result<std::string> ReadFile(const std::string& path) {
   return text;
 }
 
+// "order.json:3:14: unknown type": a place in the file follows its name at once.
+Status FailureIn(const std::string& path, const std::string& message) {
+  const bool has_place = !message.empty() && message[0] >= '0' && message[0] <= '9';
+  return Status::Failure(path + (has_place ? ":" : ": ") + message);
+}
+
 }  // namespace
 
 Result<TypeRef> LoadType(const std::string& reference) {
@@ -32,7 +38,7 @@ Result<TypeRef> LoadType(const std::string& reference) {
   Result<std::string> text = ReadFile(path);
   if (!text.ok()) return text.status();
   Result<TypeRef> type = ParseTypeFile(*text, name);
-  if (!type.ok()) return Status::Failure(path + ":" + type.status().message());
+  if (!type.ok()) return FailureIn(path, type.status().message());
   return type;
 }
 
@@ -47,15 +53,15 @@ Result<TypeMap> TypeMap::Load(const std::string& path) {
   if (!text.ok()) return text.status();
   Tape tape;
   if (Status status = ScanDocument(*text, &tape); !status.ok())
-    return Status::Failure(path + ":" + status.message());
+    return FailureIn(path, status.message());
   const JsonView root(&tape);
   if (!root.IsArray())
-    return Status::Failure(path + ":" + root.Failure("a type map must be an array").message());
+    return FailureIn(path, root.Failure("a type map must be an array").message());
 
   TypeMap map;
   Status status;
   const auto fail = [&](JsonView view, const char* message) {
-    if (status.ok()) status = Status::Failure(path + ":" + view.Failure(message).message());
+    if (status.ok()) status = FailureIn(path, view.Failure(message).message());
   };
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   root.ForEachElement([&](JsonView element) {
