@@ -123,21 +123,24 @@ Decoder::Err Decoder::DecodeFreshAny(GoAny* target) {
   }
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;
-  switch (token->kind) {
+  return StoreScalar(*token, target);
+}
+
+// Stores what a scalar token stands for in a nil `any`.
+Decoder::Err Decoder::StoreScalar(const Token& token, GoAny* target) {
+  switch (token.kind) {
     case 't':
     case 'f':
-      SetBool(target, token->kind == 't');
+      SetBool(target, token.kind == 't');
       break;
     case '"':
-      SetText(target, tape_.String(*token));
+      SetText(target, tape_.String(token));
       break;
     case '0': {
       double value = 0;
-      if (!tape_.Float64(*token, &value)) {
-        SetFloat(target, 0);
-        return After(*Float64Type(), *token, kFloatRange);
-      }
-      SetFloat(target, value);
+      const bool in_range = tape_.Float64(token, &value);
+      SetFloat(target, in_range ? value : 0);
+      if (!in_range) return After(*Float64Type(), token, kFloatRange);
       break;
     }
     default:
@@ -206,30 +209,8 @@ bool Decoder::CanBuildAny() const {
 // Reads the value at position_ straight off the tape into a nil `any`.
 Decoder::Err Decoder::BuildAny(GoAny* target) {
   const Token& token = tokens_[position_++];
-  switch (token.kind) {
-    case 'n':
-      return nullptr;
-    case 't':
-    case 'f':
-      SetBool(target, token.kind == 't');
-      return nullptr;
-    case '"':
-      SetText(target, tape_.String(token));
-      return nullptr;
-    case '0': {
-      double value = 0;
-      if (!tape_.Float64(token, &value)) {
-        SetFloat(target, 0);
-        return After(*Float64Type(), token, kFloatRange);
-      }
-      SetFloat(target, value);
-      return nullptr;
-    }
-    case '{':
-      return BuildObject(token, target);
-    default:
-      break;
-  }
+  if (!token.IsOpening()) return StoreScalar(token, target);
+  if (token.kind == '{') return BuildObject(token, target);
   auto* elements =
       token.end == 0 ? reinterpret_cast<GoAny*>(EmptyMemory()) : arena_->NewArray<GoAny>(token.end);
   target->kind = GoAny::Kind::kSlice;

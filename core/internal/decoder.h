@@ -149,6 +149,7 @@ class Decoder {
   Err DecodeFreshAny(GoAny* target);
   Err DecodeFreshObject(GoAny* target);
   Err DecodeFreshArray(GoAny* target);
+  Err StoreScalar(const Token& token, GoAny* target);
   // The same for a value without anything that could be refused but numbers and duplicates: the fast way.
   bool CanBuildAny() const;
   Err BuildAny(GoAny* target);
