@@ -17,10 +17,10 @@ constexpr std::size_t kReadingWidth = 100;  // characters shown of a reading
 
 // One line of printable text: control characters, and bytes that aren't UTF-8, are escaped; what is too long
 // is cut.
-std::string Printable(std::string_view text) {
+std::string Printable(std::string_view text, std::size_t width = kReadingWidth) {
   std::string out;
   std::size_t shown = 0;
-  while (!text.empty() && shown < kReadingWidth) {
+  while (!text.empty() && shown < width) {
     const internal::Rune rune = internal::DecodeRune(text);
     if (rune.invalid()) {
       out += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[0]));
@@ -36,6 +36,8 @@ std::string Printable(std::string_view text) {
   if (!text.empty()) out += "…";
   return out;
 }
+
+std::string PrintablePath(std::string_view path) { return Printable(path, std::string_view::npos); }
 
 std::string JoinNames(const std::vector<Option>& options) {
   std::string joined;
@@ -67,7 +69,7 @@ class TextRenderer : public AuditRenderer {
   }
 
   void Unreadable(std::string_view path, std::size_t line, std::string_view reason) override {
-    out_ << Styled(fmt::emphasis::bold, path);
+    out_ << Styled(fmt::emphasis::bold, PrintablePath(path));
     if (line != 0) out_ << ':' << line;
     out_ << ": " << Styled(fmt::fg(fmt::terminal_color::magenta), "unreadable") << ": " << reason << '\n';
   }
@@ -96,7 +98,7 @@ class TextRenderer : public AuditRenderer {
  private:
   void PrintPlace(const Location& location) {
     out_ << Styled(fmt::emphasis::bold,
-                   fmt::format("{}:{}:{}", location.path, location.place.line, location.place.column))
+                   fmt::format("{}:{}:{}", PrintablePath(location.path), location.place.line, location.place.column))
          << ": ";
   }
 

@@ -1,0 +1,21 @@
+# Run by CTest: see CMakeLists.txt beside it.
+set(work ${BINARY_DIR}/install_test)
+file(REMOVE_RECURSE ${work})
+
+function(run)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE failed OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  if(failed)
+    message(FATAL_ERROR "${ARGN}\n${output}")
+  endif()
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+run(${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${work}/prefix)
+run(${CMAKE_COMMAND} -S ${SOURCE_DIR}/user -B ${work}/build -G ${GENERATOR} -DCMAKE_PREFIX_PATH=${work}/prefix
+  -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_CXX_FLAGS=${FLAGS} -DEXAMPLE=${EXAMPLE})
+run(${CMAKE_COMMAND} --build ${work}/build)
+run(${work}/build/user)
+if(NOT output STREQUAL "MatchCaseInsensitiveNames: legacy reads 7, strict 0\n")
+  message(FATAL_ERROR "the user of the library printed: ${output}")
+endif()
+run(${work}/prefix/bin/jsonrift --version)
