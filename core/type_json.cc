@@ -144,6 +144,10 @@ class Builtins {
     return it == types_.end() ? nullptr : it->second;
   }
 
+  const Type* any;
+  const Type* boolean;
+  const Type* float64;
+  const Type* string;
   const Type* map_string_any;
   const Type* slice_any;
 
@@ -157,6 +161,10 @@ class Builtins {
     for (const Builtin& builtin : kBuiltins) {
       FillBuiltin(types_.at(builtin.name), builtin, [this](std::string_view name) { return Find(name); });
     }
+    any = Find("any");
+    boolean = Find("bool");
+    float64 = Find("float64");
+    string = Find("string");
     Type* map = set_.Add();
     map->kind = Kind::kMap;
     map->size = map->align = 8;
@@ -599,10 +607,10 @@ std::string TypeString(const Type& type) {
   return out;
 }
 
-const Type* AnyType() { return Builtins::Get().Find("any"); }
-const Type* BoolType() { return Builtins::Get().Find("bool"); }
-const Type* Float64Type() { return Builtins::Get().Find("float64"); }
-const Type* StringType() { return Builtins::Get().Find("string"); }
+const Type* AnyType() { return Builtins::Get().any; }
+const Type* BoolType() { return Builtins::Get().boolean; }
+const Type* Float64Type() { return Builtins::Get().float64; }
+const Type* StringType() { return Builtins::Get().string; }
 const Type* MapStringAnyType() { return Builtins::Get().map_string_any; }
 const Type* SliceAnyType() { return Builtins::Get().slice_any; }
 

@@ -2,6 +2,7 @@
 
 #include <fast_float/fast_float.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -162,26 +163,38 @@ std::string ShortestScientific(double value, int bits) {
   return {buffer, result.ptr};
 }
 
-// The same digits without an exponent; zeros stand where the value has none of its own.
-std::string WithoutExponent(std::string_view scientific) {
+// Appends the same digits without an exponent; zeros stand where the value has none of its own.
+void AppendWithoutExponent(std::string* out, std::string_view scientific) {
   const std::size_t e = scientific.find('e');
   int exponent = 0;
   std::from_chars(scientific.data() + e + (scientific[e + 1] == '+' ? 2 : 1),
                   scientific.data() + scientific.size(), exponent);
-  std::string out;
-  std::string digits;
+  char digits[32];
+  std::size_t count = 0;
   for (char c : scientific.substr(0, e)) {
-    if (c == '-') out = "-";
-    if (IsDigit(c)) digits += c;
+    if (c == '-') *out += c;
+    if (IsDigit(c)) digits[count++] = c;
   }
   if (exponent < 0) {
-    out += "0.";
-    out.append(static_cast<std::size_t>(-exponent - 1), '0');
-    return out + digits;
+    *out += "0.";
+    out->append(static_cast<std::size_t>(-exponent - 1), '0');
+    out->append(digits, count);
+    return;
   }
   const std::size_t integer_digits = static_cast<std::size_t>(exponent) + 1;
-  if (digits.size() <= integer_digits) return out + digits + std::string(integer_digits - digits.size(), '0');
-  return out + digits.substr(0, integer_digits) + "." + digits.substr(integer_digits);
+  out->append(digits, std::min(count, integer_digits));
+  if (count <= integer_digits) {
+    out->append(integer_digits - count, '0');
+  } else {
+    *out += '.';
+    out->append(digits + integer_digits, count - integer_digits);
+  }
+}
+
+// Whether the value is an integer all of whose digits are its shortest form.
+bool IsExactInteger(double value, int bits) {
+  const double limit = bits == 32 ? 0x1p24 : 0x1p53;
+  return std::fabs(value) < limit && value == std::trunc(value) && (value != 0 || !std::signbit(value));
 }
 
 }  // namespace
@@ -254,13 +267,19 @@ bool IsJsonNumber(std::string_view s) {
 }
 
 void AppendFloat(std::string* out, double value, int bits) {
+  if (IsExactInteger(value, bits)) {
+    char buffer[24];
+    const auto result = std::to_chars(buffer, buffer + sizeof buffer, static_cast<std::int64_t>(value));
+    out->append(buffer, static_cast<std::size_t>(result.ptr - buffer));
+    return;
+  }
   const double magnitude = std::fabs(value);
   const bool scientific = magnitude != 0 && (bits == 32 ? static_cast<float>(magnitude) < 1e-6F ||
                                                               static_cast<float>(magnitude) >= 1e21F
                                                         : magnitude < 1e-6 || magnitude >= 1e21);
   std::string text = ShortestScientific(value, bits);
   if (!scientific) {
-    *out += WithoutExponent(text);
+    AppendWithoutExponent(out, text);
     return;
   }
   // "1e-07" is written as "1e-7"; "1e+21" stays.
