@@ -1,5 +1,4 @@
 // The command line: flags, exit codes, streams. What the commands do is in the other files.
-#include <pthread.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -12,6 +11,7 @@
 #include "cli/audit.h"
 #include "cli/outcomes.h"
 #include "cli/version.h"
+#include "core/deep_stack.h"
 
 namespace jsonrift::cli {
 namespace {
@@ -140,39 +140,16 @@ int Run(int argc, char** argv) {
   return audit->parsed() ? Audit(flags) : Outcomes(cases);
 }
 
-// The engine recurses with the payload's nesting, up to Go's 10,000 levels, and through pointers of the type.
-// A stack of our own makes room for that whatever the shell's limit is.
-constexpr std::size_t kStackBytes = std::size_t{256} << 20;
-
-struct Invocation {
-  int argc;
-  char** argv;
-  int exit_code;
-};
-
-void* RunOnThread(void* p) {
-  auto* invocation = static_cast<Invocation*>(p);
-  try {
-    invocation->exit_code = Run(invocation->argc, invocation->argv);
-  } catch (const std::exception& error) {  // out of memory, above all
-    invocation->exit_code = Fail(error.what());
-  }
-  return nullptr;
-}
-
 }  // namespace
 }  // namespace jsonrift::cli
 
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
-  jsonrift::cli::Invocation invocation{argc, argv, jsonrift::cli::kFailed};
-  pthread_attr_t attributes;
-  pthread_t thread;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, jsonrift::cli::kStackBytes);
-  if (pthread_create(&thread, &attributes, jsonrift::cli::RunOnThread, &invocation) != 0) {
-    return jsonrift::cli::Fail("cannot start a thread");
+  int exit_code = jsonrift::cli::kFailed;
+  try {
+    jsonrift::RunOnDeepStack([&] { exit_code = jsonrift::cli::Run(argc, argv); });
+  } catch (const std::exception& error) {  // out of memory, above all
+    exit_code = jsonrift::cli::Fail(error.what());
   }
-  pthread_join(thread, nullptr);
-  return invocation.exit_code;
+  return exit_code;
 }

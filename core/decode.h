@@ -9,10 +9,9 @@
 // Decoding into a variable that already holds a value merges, by the rules of the options. Values refer to
 // the payload's bytes, which must live as long as the variable is used.
 //
-// Recursion follows the payload's nesting, which Go limits to 10,000 levels; see kStackBytesPerLevel.
+// Recursion follows the payload's nesting, which Go limits to 10,000 levels: see deep_stack.h.
 #pragma once
 
-#include <cstddef>
 #include <optional>
 
 #include "core/fault.h"
@@ -22,10 +21,6 @@
 #include "core/value.h"
 
 namespace jsonrift {
-
-// An upper bound of the stack that decoding, encoding or dumping takes per level of nesting, in a build with
-// optimisation. 10,000 levels fit into the 8 MiB that a thread usually has.
-inline constexpr std::size_t kStackBytesPerLevel = 600;
 
 // Notes the decision points in *trace, if one is given.
 std::optional<Fault> Decode(const Tape& tape, Options options, Variable* variable, Trace* trace = nullptr);

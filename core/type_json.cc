@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 #include "core/internal/struct_info.h"
@@ -192,15 +193,22 @@ bool IsExportedName(const std::string& name) { return internal::IsUpper(internal
 
 class TypeBuilder {
  public:
-  explicit TypeBuilder(const std::vector<JsonView>& definitions) : definitions_(definitions) {}
+  explicit TypeBuilder(const std::vector<JsonView>& definitions) {
+    for (const JsonView& types : definitions) {
+      // Of definitions with one name the first object's counts, and in it the last.
+      std::map<std::string, JsonView> named;
+      types.ForEachMember([&](const std::string& name, JsonView view) { named.insert_or_assign(name, view); });
+      definitions_.merge(named);
+    }
+  }
 
   Result<TypeRef> Build(JsonView expression) {
     const Type* type = Expression(expression, 0);
     // Definitions are filled after the expressions that name them, so that recursion ends.
     while (status_.ok() && !to_define_.empty()) {
-      const auto [name, view] = to_define_.back();
+      const auto [defined, view] = to_define_.back();
       to_define_.pop_back();
-      Define(defined_.at(name).type, view);
+      Define(defined, view);
     }
     for (std::size_t i = 0; status_.ok() && i < made_.size(); ++i) Layout(made_[i].type);
     for (const Made& made : made_) {
@@ -220,10 +228,6 @@ class TypeBuilder {
     Type* type;
     JsonView view;
   };
-  struct Defined {
-    Type* type;
-    JsonView view;
-  };
 
   const Type* Fail(JsonView view, const std::string& message) {
     if (status_.ok()) status_ = view.Failure(message);
@@ -233,6 +237,7 @@ class TypeBuilder {
   Type* Make(JsonView view) {
     Type* type = set_->Add();
     made_.push_back({type, view});
+    unfinished_.insert(type);
     return type;
   }
 
@@ -270,14 +275,12 @@ class TypeBuilder {
 
   const Type* Named(JsonView view, const std::string& name) {
     // Definitions come first: a case may define a name that only looks like a builtin one.
-    if (const auto it = defined_.find(name); it != defined_.end()) return it->second.type;
-    for (const JsonView& definitions : definitions_) {
-      const std::optional<JsonView> definition = definitions.Find(name);
-      if (!definition) continue;
-      Type* type = Make(*definition);
+    if (const auto it = defined_.find(name); it != defined_.end()) return it->second;
+    if (const auto definition = definitions_.find(name); definition != definitions_.end()) {
+      Type* type = Make(definition->second);
       type->name = "main." + name;
-      defined_.insert({name, Defined{type, *definition}});
-      to_define_.emplace_back(name, *definition);
+      defined_.insert({name, type});
+      to_define_.emplace_back(type, definition->second);
       return type;
     }
     if (const Type* builtin = Builtins::Get().Find(name)) return builtin;
@@ -295,9 +298,7 @@ class TypeBuilder {
         best = candidate;
       }
     };
-    for (const JsonView& definitions : definitions_) {
-      definitions.ForEachMember([&](const std::string& candidate, JsonView) { consider(candidate); });
-    }
+    for (const auto& [candidate, view] : definitions_) consider(candidate);
     for (const Builtin& builtin : kBuiltins) consider(std::string(builtin.name));
     return best.empty() ? "" : " (did you mean \"" + best + "\"?)";
   }
@@ -324,18 +325,17 @@ class TypeBuilder {
       return;
     }
     const std::string base = view.String();
-    const bool is_definition = std::any_of(definitions_.begin(), definitions_.end(),
-                                           [&](const JsonView& d) { return d.Find(base).has_value(); });
+    const bool is_definition = definitions_.contains(base);
     const Builtin* builtin = FindBuiltin(base);
     if (is_definition || builtin == nullptr) {
-      aliases_.emplace_back(type, Named(view, base));
+      aliases_[type] = Named(view, base);
       return;
     }
     FillBuiltin(type, *builtin, [](std::string_view n) { return Builtins::Get().Find(n); });
     type->special = Special::kNone;  // a definition has none of the methods
     type->codec = CodecOf(*type);
     type->defined_byte = type->kind == Kind::kUint8;
-    laid_out_.insert(type);
+    unfinished_.erase(type);
   }
 
   void Composite(Type* type, JsonView view, int depth) {
@@ -439,13 +439,13 @@ class TypeBuilder {
 
   // Works out sizes and codecs of a type and of what lies in it by value.
   void Layout(Type* type) {
-    if (!status_.ok() || laid_out_.contains(type)) return;
+    // Builtin types are complete, and so are those that have been laid out.
+    if (!status_.ok() || !unfinished_.contains(type)) return;
     if (!in_layout_.insert(type).second) {
       FailAt(*type, "invalid recursive type");
       return;
     }
-    const auto alias =
-        std::find_if(aliases_.begin(), aliases_.end(), [&](const auto& a) { return a.first == type; });
+    const auto alias = aliases_.find(type);
     if (alias != aliases_.end()) {
       Layout(const_cast<Type*>(alias->second));  // made here, or builtin and then laid out
       if (status_.ok()) CopyUnderlying(type, *alias->second);
@@ -453,7 +453,7 @@ class TypeBuilder {
       LayoutOwn(type);
     }
     in_layout_.erase(type);
-    laid_out_.insert(type);
+    unfinished_.erase(type);
   }
 
   static void CopyUnderlying(Type* type, const Type& base) {
@@ -473,7 +473,6 @@ class TypeBuilder {
         type->size = 24;
         type->align = 8;
         type->comparable = false;
-        LayoutElementKind(type);
         break;
       case Kind::kArray:
         Layout(const_cast<Type*>(type->element));
@@ -492,14 +491,18 @@ class TypeBuilder {
         break;  // a definition of a builtin is complete
     }
     type->codec = CodecOf(*type);
+    // What a slice's element is need not be laid out yet, nor can it always be: it may hold the slice.
+    if (type->kind == Kind::kSlice) type->codec = Base(type->element)->IsByteLike() ? Codec::kBytes : Codec::kSlice;
   }
 
-  // The codec of a slice depends on its element's kind, which a chain of definitions may still hide.
-  void LayoutElementKind(Type* type) {
-    const auto alias = std::find_if(aliases_.begin(), aliases_.end(),
-                                    [&](const auto& a) { return a.first == type->element; });
-    if (alias != aliases_.end() && !in_layout_.contains(type->element))
-      Layout(const_cast<Type*>(type->element));
+  // The type whose definition a chain of definitions ends in. Its kind is known before it is laid out.
+  const Type* Base(const Type* type) const {
+    for (std::size_t steps = 0; steps <= aliases_.size(); ++steps) {
+      const auto alias = aliases_.find(type);
+      if (alias == aliases_.end()) break;
+      type = alias->second;
+    }
+    return type;
   }
 
   void LayoutStruct(Type* type) {
@@ -546,15 +549,15 @@ class TypeBuilder {
     }
   }
 
-  const std::vector<JsonView>& definitions_;
   std::shared_ptr<TypeSet> set_ = std::make_shared<TypeSet>();
   Status status_;
   std::vector<Made> made_;
-  std::map<std::string, Defined> defined_;
+  std::map<std::string, JsonView> definitions_;
+  std::map<std::string, Type*> defined_;
   std::map<std::string, const Type*> literals_;  // by what they are made of
-  std::vector<std::pair<std::string, JsonView>> to_define_;
-  std::vector<std::pair<Type*, const Type*>> aliases_;  // definitions of a defined type
-  std::set<const Type*> laid_out_;
+  std::vector<std::pair<Type*, JsonView>> to_define_;
+  std::unordered_map<const Type*, const Type*> aliases_;  // definitions of a defined type
+  std::set<const Type*> unfinished_;  // made, but without sizes and codecs
   std::set<const Type*> in_layout_;
 };
 

@@ -89,11 +89,14 @@ class Variable {
   void* data() { return data_; }
   const void* data() const { return data_; }
   Arena* arena() { return &arena_; }
+  // The number of the next time zone that is made for a value of this variable (GoTime::location).
+  std::uint32_t* next_location() { return &next_location_; }
 
  private:
   const Type* type_;
   Arena arena_;
   void* data_ = nullptr;
+  std::uint32_t next_location_ = 0;
 };
 
 }  // namespace jsonrift

@@ -15,7 +15,7 @@ Decoder::Err Decoder::DecodeTime(const Type& type, GoTime* target) {
   }
   if (token->kind != '"') return After(type, *token, {});
   GoTime time{};
-  const TimeStatus status = ParseTime(tape_.String(*token), &time, &next_location_);
+  const TimeStatus status = ParseTime(tape_.String(*token), &time, variable_.next_location());
   if (status == TimeStatus::kLoose) Note(Option::kParseTimeWithLooseRFC3339, *token);
   const bool loose = options_.Has(Option::kParseTimeWithLooseRFC3339);
   if (status == TimeStatus::kInvalid || (status == TimeStatus::kLoose && !loose)) {

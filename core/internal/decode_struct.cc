@@ -85,6 +85,7 @@ Decoder::Err Decoder::DecodeStructMembers(const Type& type, char* target) {
     if (field->string) tag_string_ = true;
     char* place = FieldMemory(*field, target);
     Err err = nullptr;
+    if (PanicsOn(*field)) return Foreign("Go panics: it sets an embedded field of an unexported type");
     if (place == nullptr) {
       err = Before(type, "cannot set embedded pointer to unexported struct type");
       if (!report_errors_) return err;
@@ -102,6 +103,14 @@ Decoder::Err Decoder::DecodeStructMembers(const Type& type, char* target) {
   const Token* closing = nullptr;
   if (Err err = ReadToken(&closing)) return err;
   return first;
+}
+
+// Whether Go panics on the value that comes next, since it may not set the field: one embedded by an unexported type, but
+// with a name in JSON. What lies in a struct of that kind can be set all the same.
+bool Decoder::PanicsOn(const StructField& field) {
+  if (field.path.back().settable) return false;
+  const bool zeroes = PeekKind() == 'n' && !merge_;
+  return field.type->kind == Kind::kPointer || zeroes;
 }
 
 // The first field, in breadth-first order, whose name matches when case is ignored, if options or its tag

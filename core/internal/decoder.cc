@@ -9,11 +9,12 @@
 
 namespace jsonrift::internal {
 
-Decoder::Decoder(const Tape& tape, Options options, Arena* arena, Trace* trace)
+Decoder::Decoder(const Tape& tape, Options options, Variable* variable, Trace* trace)
     : tape_(tape),
       tokens_(tape.tokens()),
       options_(options),
-      arena_(arena),
+      variable_(*variable),
+      arena_(variable->arena()),
       trace_(trace),
       report_errors_(options.Has(Option::kReportErrorsWithLegacySemantics)),
       merge_(options.Has(Option::kMergeWithLegacySemantics)),
@@ -22,14 +23,14 @@ Decoder::Decoder(const Tape& tape, Options options, Arena* arena, Trace* trace)
       stringify_legacy_(options.Has(Option::kStringifyWithLegacySemantics)),
       clean_text_(tape.complete() && (allow_invalid_utf8_ || tape.invalid_utf8().empty())) {}
 
-std::optional<Fault> Decoder::Run(const Type& type, void* target) {
+std::optional<Fault> Decoder::Run() {
   NoteText();
   Err err = nullptr;
   // Legacy checks the whole text before it begins to decode.
   if (report_errors_ && !(tape_.complete() && RangeIsClean(0, tape_.size()))) {
     err = Syntax(Lexer(tape_, 0, options_).CheckDocument());
   }
-  if (err == nullptr) err = DecodeValue(type, target);
+  if (err == nullptr) err = DecodeValue(*variable_.type(), variable_.data());
   if (err != nullptr) return Resolve(err);
   if (tape_.complete()) return std::nullopt;
   if (std::optional<SyntaxFault> trailing = Lexer(tape_, position_, options_).CheckEof()) {
@@ -302,7 +303,7 @@ void Decoder::SetString(GoString* target, std::string_view value) { *target = {v
 namespace jsonrift {
 
 std::optional<Fault> Decode(const Tape& tape, Options options, Variable* variable, Trace* trace) {
-  return internal::Decoder(tape, options, variable->arena(), trace).Run(*variable->type(), variable->data());
+  return internal::Decoder(tape, options, variable, trace).Run();
 }
 
 }  // namespace jsonrift

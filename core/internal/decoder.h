@@ -27,10 +27,10 @@ namespace jsonrift::internal {
 
 class Decoder {
  public:
-  Decoder(const Tape& tape, Options options, Arena* arena, Trace* trace);
+  Decoder(const Tape& tape, Options options, Variable* variable, Trace* trace);
 
   // Unmarshal.
-  std::optional<Fault> Run(const Type& type, void* target);
+  std::optional<Fault> Run();
 
  private:
   // A fault on its way up. What is costly about it, its pointer, is worked out only if it is the one that is
@@ -163,6 +163,7 @@ class Decoder {
   Err DecodeIntoFallback(const StructField& fallback, const Token& name_token, std::string_view name,
                          char* target);
   Err AppendRawMember(const StructField& fallback, const Token& name_token, GoSlice* raw);
+  bool PanicsOn(const StructField& field);
   // The memory of a field, with embedded pointers on the way allocated; null if Go can't set one of them.
   char* FieldMemory(const StructField& field, char* target);
 
@@ -175,7 +176,8 @@ class Decoder {
   const Tape& tape_;
   const Token* tokens_;
   Options options_;
-  Arena* arena_;
+  Variable& variable_;
+  Arena* arena_;  // the variable's
   Trace* trace_;                // may be null
   std::uint32_t position_ = 0;  // of the next token on the tape
 
@@ -189,7 +191,6 @@ class Decoder {
 
   bool tag_string_ =
       false;  // the `string` tag option of the field being decoded; cleared by an opening bracket
-  std::uint32_t next_location_ = 0;
   std::deque<Namespace> namespaces_;  // kept for reuse; the first open_namespaces_ are in use
   std::size_t open_namespaces_ = 0;
   std::optional<SyntaxFault> syntax_fault_;  // of the last syntactic Pending

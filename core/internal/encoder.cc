@@ -515,6 +515,12 @@ bool Encoder::EncodeSlice(const Type& type, const GoSlice& slice) {
     FinishValue();
     return true;
   }
+  if (slice.size == 0) {  // as with maps, Go doesn't look at the depth here
+    Delimit();
+    *out_ += "[]";
+    FinishValue();
+    return true;
+  }
   return EncodeElements(type, slice.data, slice.size);
 }
 

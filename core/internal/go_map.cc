@@ -1,6 +1,7 @@
 #include "core/internal/go_map.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <numeric>
 
@@ -33,7 +34,14 @@ std::uint64_t HashKey(const Type& type, const void* key) {
   }
 }
 
+// A NaN is no key that could be found again.
+bool IsNaN(const Type& type, const void* key) {
+  return (type.kind == Kind::kFloat64 && std::isnan(Load<double>(key))) ||
+         (type.kind == Kind::kFloat32 && std::isnan(Load<float>(key)));
+}
+
 void IndexEntry(GoMap* map, const Type& type, std::uint32_t entry) {
+  if (IsNaN(*type.key, MapKey(*map, type, entry))) return;
   auto slot = static_cast<std::uint32_t>(HashKey(*type.key, MapKey(*map, type, entry))) & map->index_mask;
   while (map->index[slot] != 0) slot = (slot + 1) & map->index_mask;
   map->index[slot] = entry + 1;
@@ -91,6 +99,7 @@ std::uint32_t FindEntry(GoMap* map, const Type& type, const void* key, Arena* ar
     }
     return kNoEntry;
   }
+  if (IsNaN(*type.key, key)) return kNoEntry;
   if (map->index == nullptr) RebuildIndex(map, type, arena);
   for (auto slot = static_cast<std::uint32_t>(HashKey(*type.key, key)) & map->index_mask;
        map->index[slot] != 0; slot = (slot + 1) & map->index_mask) {

@@ -3,6 +3,7 @@
 #include <fast_float/fast_float.h>
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -118,8 +119,16 @@ bool ParseSpecial(std::string_view s, double* value) {
   return true;
 }
 
-// Checks `s` (after a sign) against Go's float literals and writes it without underscores and sign.
-bool NormalizeGoFloat(std::string_view s, bool hex, std::string* out) {
+// A float literal of Go without its sign.
+struct GoFloat {
+  std::string digits;        // of the mantissa, its point included
+  std::string exponent;      // after e or p, with its sign
+  bool has_exponent = false;
+};
+
+// Splits a literal into its parts, leaving out underscores and the digits of the exponent that Go leaves out. False if it
+// is none.
+bool SplitGoFloat(std::string_view s, bool hex, GoFloat* parts) {
   bool saw_dot = false;
   bool saw_digits = false;
   std::size_t i = 0;
@@ -134,23 +143,74 @@ bool NormalizeGoFloat(std::string_view s, bool hex, std::string* out) {
     } else {
       break;
     }
-    *out += c;
+    parts->digits += c;
   }
   if (!saw_digits) return false;
   if (i < s.size() && Lower(s[i]) == (hex ? 'p' : 'e')) {
-    *out += s[i++];
-    if (i < s.size() && (s[i] == '+' || s[i] == '-')) *out += s[i++];
+    ++i;
+    parts->has_exponent = true;
+    if (i < s.size() && (s[i] == '+' || s[i] == '-')) parts->exponent += s[i++];
     if (i >= s.size() || !IsDigit(s[i])) return false;
     int e = 0;
     for (; i < s.size() && (IsDigit(s[i]) || s[i] == '_'); ++i) {
       if (s[i] == '_' || e >= 10'000) continue;
       e = e * 10 + (s[i] - '0');
-      *out += s[i];
+      parts->exponent += s[i];
     }
-  } else if (hex) {
-    return false;  // a hexadecimal float must have an exponent
   }
-  return i == s.size();
+  // A hexadecimal float must have an exponent.
+  return i == s.size() && (parts->has_exponent || !hex);
+}
+
+// mantissa * 2^exponent, rounded to the nearest float of the width, ties to even; `sticky` tells that the mantissa stands
+// for a little more than it says. (The C library's strtod of Debian 12 loses bits of subnormal hexadecimal floats.)
+double RoundToFloat(std::uint64_t mantissa, std::int64_t binary_exponent, bool sticky, int bits) {
+  if (mantissa == 0) return 0;
+  const int precision = bits == 32 ? 24 : 53;
+  const int least_exponent = bits == 32 ? -126 : -1022;
+  const int leading_zeros = std::countl_zero(mantissa);
+  mantissa <<= leading_zeros;
+  constexpr std::int64_t kFar = 100'000;  // beyond any float either way
+  const auto exponent = static_cast<int>(std::clamp(binary_exponent - leading_zeros, -kFar, kFar));
+  const int subnormal_bits = std::max(0, least_exponent - (exponent + 63));
+  const int dropped = 64 - precision + subnormal_bits;  // bits that don't fit
+  if (dropped > 64) return 0;
+  const std::uint64_t half = std::uint64_t{1} << (dropped - 1);
+  const std::uint64_t rest = dropped == 64 ? mantissa : mantissa & (2 * half - 1);
+  std::uint64_t kept = dropped == 64 ? 0 : mantissa >> dropped;
+  if (rest > half || (rest == half && (sticky || kept % 2 == 1))) ++kept;
+  return std::ldexp(static_cast<double>(kept), exponent + dropped);
+}
+
+NumberStatus FromHexadecimal(const GoFloat& parts, int bits, double* value) {
+  constexpr int kMantissaDigits = 16;
+  std::uint64_t mantissa = 0;
+  std::int64_t used = 0;   // digits in the mantissa
+  std::int64_t point = 0;  // digits before the point, counted from the first that isn't zero
+  bool saw_dot = false;
+  bool sticky = false;
+  for (char c : parts.digits) {
+    if (c == '.') {
+      saw_dot = true;
+      continue;
+    }
+    const auto digit = static_cast<std::uint64_t>(IsDigit(c) ? c - '0' : Lower(c) - 'a' + 10);
+    if (used == 0 && digit == 0) {
+      if (saw_dot) --point;
+      continue;
+    }
+    if (!saw_dot) ++point;
+    if (used < kMantissaDigits) {
+      mantissa = mantissa << 4 | digit;
+      ++used;
+    } else {
+      sticky = sticky || digit != 0;
+    }
+  }
+  const int exponent = std::atoi(parts.exponent.c_str());
+  *value = RoundToFloat(mantissa, 4 * (point - used) + exponent, sticky, bits);
+  if (bits == 32) *value = static_cast<double>(static_cast<float>(*value));
+  return std::isinf(*value) ? NumberStatus::kRange : NumberStatus::kOk;
 }
 
 // The shortest text d.ddde±dd that round-trips at the width.
@@ -230,16 +290,11 @@ NumberStatus ParseGoFloat(std::string_view s, int bits, double* value) {
   const bool negative = !s.empty() && s[0] == '-';
   if (!s.empty() && (s[0] == '-' || s[0] == '+')) s.remove_prefix(1);
   const bool hex = s.size() > 2 && s[0] == '0' && Lower(s[1]) == 'x';
-  std::string text = hex ? "0x" : "";
-  if (!NormalizeGoFloat(hex ? s.substr(2) : s, hex, &text)) return NumberStatus::kSyntax;
-  NumberStatus status = NumberStatus::kOk;
-  if (hex) {
-    *value = bits == 32 ? static_cast<double>(std::strtof(text.c_str(), nullptr))
-                        : std::strtod(text.c_str(), nullptr);
-    if (std::isinf(*value)) status = NumberStatus::kRange;
-  } else {
-    status = FromDecimal(text, bits, value);
-  }
+  GoFloat parts;
+  if (!SplitGoFloat(hex ? s.substr(2) : s, hex, &parts)) return NumberStatus::kSyntax;
+  const NumberStatus status =
+      hex ? FromHexadecimal(parts, bits, value)
+          : FromDecimal(parts.digits + (parts.has_exponent ? "e" : "") + parts.exponent, bits, value);
   if (negative) *value = -*value;
   return status;
 }

@@ -244,7 +244,7 @@ class FieldCollector {
     for (std::size_t i = 0; i < info_->fields.size(); ++i) {
       std::size_t slot = HashName(info_->fields[i].name) & (slots - 1);
       while (info_->table[slot] != 0) slot = (slot + 1) & (slots - 1);
-      info_->table[slot] = static_cast<std::uint16_t>(i + 1);
+      info_->table[slot] = static_cast<std::uint32_t>(i + 1);
     }
   }
 

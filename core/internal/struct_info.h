@@ -66,7 +66,7 @@ struct StructInfo {
   const StructField* Find(std::string_view name, std::size_t* hint) const;
 
   // Filled by BuildStructInfo: open addressing over the exact names.
-  std::vector<std::uint16_t> table;
+  std::vector<std::uint32_t> table;
 };
 
 namespace internal {
