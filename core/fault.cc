@@ -25,11 +25,19 @@ const char* KindInWords(char json_kind) {
   }
 }
 
+// A type that is short enough to be read in a message.
+std::string TypeInWords(const Type& type) {
+  constexpr std::size_t kLongest = 100;
+  const std::string text = TypeString(type);
+  if (text.size() <= kLongest) return text;
+  return type.kind == Kind::kStruct ? "struct" : text.substr(0, kLongest) + "…";
+}
+
 std::string Describe(const Fault& fault, const char* verb, const char* preposition) {
   std::string text;
   if (fault.domain == Fault::Domain::kSemantic) {
     text = std::string("cannot ") + verb + KindInWords(fault.json_kind);
-    if (fault.type != nullptr) text += std::string(preposition) + " Go " + TypeString(*fault.type);
+    if (fault.type != nullptr) text += std::string(preposition) + " Go " + TypeInWords(*fault.type);
     if (!fault.pointer.empty()) text += " at " + fault.pointer;
     if (!fault.reason.empty()) text += ": " + fault.reason;
     return text;

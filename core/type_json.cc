@@ -197,7 +197,8 @@ class TypeBuilder {
     for (const JsonView& types : definitions) {
       // Of definitions with one name the first object's counts, and in it the last.
       std::map<std::string, JsonView> named;
-      types.ForEachMember([&](const std::string& name, JsonView view) { named.insert_or_assign(name, view); });
+      types.ForEachMember(
+          [&](const std::string& name, JsonView view) { named.insert_or_assign(name, view); });
       definitions_.merge(named);
     }
   }
@@ -427,14 +428,19 @@ class TypeBuilder {
       } else if (key == "embedded" && (value.kind() == 't' || value.kind() == 'f')) {
         field.embedded = value.IsTrue();
       } else {
-        Fail(value,
-             "unexpected \"" + key + "\" in a field: it has name, type, json (strings) and embedded (bool)");
+        Fail(value, FieldKeyProblem(key));
       }
     });
     if (field.name.empty()) Fail(view, "a field must have a name");
     if (!has_type) Fail(view, "field \"" + field.name + "\" must have a type");
     field.exported = IsExportedName(field.name);
     return field;
+  }
+
+  static std::string FieldKeyProblem(const std::string& key) {
+    if (key == "name" || key == "json") return "\"" + key + "\" of a field must be a string";
+    if (key == "embedded") return "\"embedded\" of a field must be true or false";
+    return "unknown \"" + key + "\" in a field: it has name, type, json and embedded";
   }
 
   // Works out sizes and codecs of a type and of what lies in it by value.
@@ -492,7 +498,8 @@ class TypeBuilder {
     }
     type->codec = CodecOf(*type);
     // What a slice's element is need not be laid out yet, nor can it always be: it may hold the slice.
-    if (type->kind == Kind::kSlice) type->codec = Base(type->element)->IsByteLike() ? Codec::kBytes : Codec::kSlice;
+    if (type->kind == Kind::kSlice)
+      type->codec = Base(type->element)->IsByteLike() ? Codec::kBytes : Codec::kSlice;
   }
 
   // The type whose definition a chain of definitions ends in. Its kind is known before it is laid out.
@@ -557,9 +564,19 @@ class TypeBuilder {
   std::map<std::string, const Type*> literals_;  // by what they are made of
   std::vector<std::pair<Type*, JsonView>> to_define_;
   std::unordered_map<const Type*, const Type*> aliases_;  // definitions of a defined type
-  std::set<const Type*> unfinished_;  // made, but without sizes and codecs
+  std::set<const Type*> unfinished_;                      // made, but without sizes and codecs
   std::set<const Type*> in_layout_;
 };
+
+// A Go string literal, for the characters that names and tags have.
+std::string GoQuote(const std::string& text) {
+  std::string quoted = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += c;
+  }
+  return quoted + '"';
+}
 
 void AppendTypeString(std::string* out, const Type& type, int depth) {
   constexpr int kMaxDepth = 50;
@@ -594,6 +611,7 @@ void AppendTypeString(std::string* out, const Type& type, int depth) {
         first = false;
         if (!field.embedded) *out += field.name + " ";
         AppendTypeString(out, *field.type, depth + 1);
+        if (field.tag) *out += " " + GoQuote("json:" + GoQuote(*field.tag));
       }
       *out += first ? "}" : " }";
       return;
@@ -643,12 +661,7 @@ Result<TypeRef> ParseTypeFile(std::string_view text, std::string_view name) {
     return root.Failure("no type \"" + std::string(name) + "\": the file has no object `types`");
   }
   // The name is looked up as an expression, so that a wrong one gets a suggestion.
-  std::string quoted = "\"";
-  for (char c : name) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    quoted += c;
-  }
-  quoted += '"';
+  const std::string quoted = GoQuote(std::string(name));
   Tape name_tape;
   if (Status status = ScanDocument(quoted, &name_tape); !status.ok()) {
     return Status::Failure("malformed type name \"" + std::string(name) + "\"");

@@ -26,17 +26,13 @@ struct DecodeCase {
 constexpr const char* kAppendDecode = "base64.StdEncoding.AppendDecode";
 
 const DecodeCase kDecodeCases[] = {
+    // clang-format off
     {{"empty", kAppendDecode}, "", 0, true, 0, -1, ""},
     {{"no byte left over", kAppendDecode}, "QUJD", 3, true, 3, -1, "ABC"},
     {{"one byte left over", kAppendDecode}, "QQ==", 1, true, 1, -1, "A"},
     {{"two bytes left over", kAppendDecode}, "QUI=", 2, true, 2, -1, "AB"},
-    {{"long", kAppendDecode},
-     "VGhlIHF1aWNrIGJyb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4=",
-     44,
-     true,
-     44,
-     -1,
-     "The quick brown fox jumps over the lazy dog."},
+    {{"long", kAppendDecode}, "VGhlIHF1aWNrIGJyb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4=", 44, true, 44,
+     -1, "The quick brown fox jumps over the lazy dog."},
     {{"all of the alphabet's end", kAppendDecode}, "+/+/", 3, true, 3, -1, "\xFB\xFF\xBF"},
     {{"bits left over", kAppendDecode}, "QR==", 1, true, 1, -1, "A"},
     {{"more bits left over", kAppendDecode}, "QUJ=", 2, true, 2, -1, "AB"},
@@ -46,11 +42,7 @@ const DecodeCase kDecodeCases[] = {
     {{"line break within the padding", kAppendDecode}, "QQ=\r\n=", 3, true, 1, -1, "A\xEE\xEE"},
     {{"only line breaks", kAppendDecode}, "\n\r", 1, true, 0, -1, "\xEE"},
     {{"line breaks in a long text", kAppendDecode},
-     "VGhlIHF1aWNrIGJy\r\nb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4=",
-     45,
-     true,
-     44,
-     -1,
+     "VGhlIHF1aWNrIGJy\r\nb3duIGZveCBqdW1wcyBvdmVyIHRoZSBsYXp5IGRvZy4=", 45, true, 44, -1,
      "The quick brown fox jumps over the lazy dog.\xEE"},
     {{"no padding", kAppendDecode}, "QQ", 1, false, 0, 0, "\xEE"},
     {{"half of the padding", kAppendDecode}, "QQ=", 1, false, 0, 3, "\xEE"},
@@ -68,17 +60,13 @@ const DecodeCase kDecodeCases[] = {
     {{"bad digit in the second group", kAppendDecode}, "QUJDQ*JD", 6, false, 3, 5, "ABC\0\xEE\xEE"sv},
     {{"bad digit past eight", kAppendDecode}, "QUJDQUJDQU*D", 9, false, 6, 10, "ABCABC\0\0\xEE"sv},
     {{"bad digit past sixteen", kAppendDecode}, "QUJDQUJDQUJDQUJDQ*", 13, false, 12, 17, "ABCABCABCABC\0"sv},
-    {{"bad digit within the last eight", kAppendDecode},
-     "QUJDQUJDQUJDQU!D",
-     12,
-     false,
-     9,
-     14,
+    {{"bad digit within the last eight", kAppendDecode}, "QUJDQUJDQUJDQU!D", 12, false, 9, 14,
      "ABCABCABC\0\xEE\xEE"sv},
     {{"beyond ASCII", kAppendDecode}, "QUJDé", 4, false, 3, 4, "ABC\0"sv},
     {{"NUL", kAppendDecode}, "QUJD\0"sv, 3, false, 3, 4, "ABC"},
     {{"line break after broken padding", kAppendDecode}, "QQ=\n", 3, false, 0, 4, "\xEE\xEE\xEE"},
     {{"letter after half of the padding", kAppendDecode}, "QQ=A", 3, false, 0, 2, "\xEE\xEE\xEE"},
+    // clang-format on
 };
 
 TEST(Base64, DecodesAndLeavesBehindWhatGoDoes) {
@@ -90,7 +78,9 @@ TEST(Base64, DecodesAndLeavesBehindWhatGoDoes) {
     const Base64Result result = DecodeBase64(c.text, reinterpret_cast<unsigned char*>(memory.data()));
     EXPECT_EQ(result.ok, c.ok);
     EXPECT_EQ(result.size, c.size);
-    if (!c.ok) EXPECT_EQ(static_cast<int>(result.position), c.position);
+    if (!c.ok) {
+      EXPECT_EQ(static_cast<int>(result.position), c.position);
+    }
     EXPECT_EQ(memory.substr(0, c.room), c.memory);
     EXPECT_EQ(memory.substr(c.room), kGuard) << "wrote past the room";
   }
@@ -105,6 +95,7 @@ struct EncodeCase {
 constexpr const char* kAppendEncode = "base64.StdEncoding.AppendEncode";
 
 const EncodeCase kEncodeCases[] = {
+    // clang-format off
     {{"0 bytes", kAppendEncode}, "", ""},
     {{"1 bytes", kAppendEncode}, "\0"sv, "AA=="},
     {{"2 bytes", kAppendEncode}, "\0\xFF"sv, "AP8="},
@@ -113,6 +104,7 @@ const EncodeCase kEncodeCases[] = {
     {{"5 bytes", kAppendEncode}, "\0\xFF\x10\x83\xBE"sv, "AP8Qg74="},
     {{"6 bytes", kAppendEncode}, "\0\xFF\x10\x83\xBE\xEF"sv, "AP8Qg77v"},
     {{"7 bytes", kAppendEncode}, "\0\xFF\x10\x83\xBE\xEF\xFE"sv, "AP8Qg77v/g=="},
+    // clang-format on
 };
 
 TEST(Base64, EncodesLikeGo) {
@@ -133,6 +125,7 @@ struct GrowCase {
 
 // Measured with append, whose memory comes from runtime.growslice.
 constexpr GrowCase kGrowCases[] = {
+    // clang-format off
     {0, 1, 8},
     {0, 8, 8},
     {0, 9, 16},
@@ -163,6 +156,7 @@ constexpr GrowCase kGrowCases[] = {
     {0, 100000, 106496},
     {0, 1000000, 1007616},
     {1000000, 1000001, 1253376},
+    // clang-format on
 };
 
 TEST(Base64, SlicesGrowAsInGo) {

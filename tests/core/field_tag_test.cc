@@ -23,6 +23,7 @@ struct TagCase {
 constexpr const char* kParseFieldOptions = "v2/fields.go parseFieldOptions";
 
 const TagCase kTagCases[] = {
+    // clang-format off
     {{"empty tag", kParseFieldOptions}, "", "Field", ""},
     {{"name", kParseFieldOptions}, "a", "a", "named"},
     {{"dash", kParseFieldOptions}, "-", "", "ignored"},
@@ -30,9 +31,7 @@ const TagCase kTagCases[] = {
     {{"dash and an option", kParseFieldOptions}, "-,omitempty", "-", "named omitempty"},
     {{"only a comma", kParseFieldOptions}, ",", "Field", "problem"},
     {{"only an option", kParseFieldOptions}, ",omitempty", "Field", "omitempty"},
-    {{"all options", kParseFieldOptions},
-     "a,case:ignore,omitempty,omitzero,string",
-     "a",
+    {{"all options", kParseFieldOptions}, "a,case:ignore,omitempty,omitzero,string", "a",
      "named case:ignore omitempty omitzero string"},
     {{"embed", kParseFieldOptions}, ",embed", "Field", "embed"},
     {{"embed and a name", kParseFieldOptions}, "a,embed", "a", "named embed"},
@@ -59,11 +58,7 @@ const TagCase kTagCases[] = {
     {{"backquote", kParseFieldOptions}, "a`b", "a", "named problem"},
     {{"underscore and a quote", kParseFieldOptions}, "_a1'b", "_a1", "named problem"},
     {{"bad byte in the name", kParseFieldOptions}, "a\xFF", "a\xEF\xBF\xBD", "named problem"},
-    {{"bad byte and a quote", kParseFieldOptions},
-     "\xFF"
-     "a'",
-     "Field",
-     "problem"},
+    {{"bad byte and a quote", kParseFieldOptions}, "\xFF" "a'", "Field", "problem"},
     {{"option in capitals", kParseFieldOptions}, "a,omitEmpty", "a", "named problem"},
     {{"option with an underscore", kParseFieldOptions}, "a,omit_empty", "a", "named problem"},
     {{"option with the Kelvin sign's kin", kParseFieldOptions}, "a,ſtring", "a", "named"},
@@ -77,9 +72,7 @@ const TagCase kTagCases[] = {
     {{"case with an empty value", kParseFieldOptions}, "a,case:", "a", "named problem"},
     {{"case with an unknown value", kParseFieldOptions}, "a,case:lower", "a", "named problem"},
     {{"case with a quoted value", kParseFieldOptions}, "a,case:'ignore'", "a", "named problem"},
-    {{"case:ignore twice", kParseFieldOptions},
-     "a,case:ignore,case:ignore",
-     "a",
+    {{"case:ignore twice", kParseFieldOptions}, "a,case:ignore,case:ignore", "a",
      "named case:ignore problem"},
     {{"format", kParseFieldOptions}, "a,format:hex", "a", "named format"},
     {{"format, quoted", kParseFieldOptions}, "a,format:'2006-01-02, 15:04'", "a", "named format"},
@@ -89,21 +82,18 @@ const TagCase kTagCases[] = {
     {{"format that isn't closed", kParseFieldOptions}, "a,format:'x,string", "a", "named string problem"},
     {{"format not last", kParseFieldOptions}, "a,format:hex,string", "a", "named string format problem"},
     {{"format with an escape", kParseFieldOptions}, R"(a,format:'a\'b')", "a", "named format"},
-    {{"format with a bad escape", kParseFieldOptions},
-     R"(a,format:'\q',string)",
-     "a",
+    {{"format with a bad escape", kParseFieldOptions}, R"(a,format:'\q',string)", "a",
      "named string problem"},
     {{"format with a double quote", kParseFieldOptions}, R"(a,format:'"')", "a", "named format"},
     {{"format with a number", kParseFieldOptions}, "a,format:1", "a", "named problem"},
     {{"format twice", kParseFieldOptions}, "a,format:a,format:b", "a", "named format problem"},
     {{"format with an octal escape", kParseFieldOptions}, R"(a,format:'\101')", "a", "named format"},
-    {{"format with too high an octal escape", kParseFieldOptions},
-     R"(a,format:'\400')",
-     "a",
+    {{"format with too high an octal escape", kParseFieldOptions}, R"(a,format:'\400')", "a",
      "named problem"},
     {{"format with a surrogate's escape", kParseFieldOptions}, R"(a,format:'\ud800')", "a", "named problem"},
     {{"format with a long escape", kParseFieldOptions}, R"(a,format:'\U0001F600')", "a", "named format"},
     {{"format with a line break", kParseFieldOptions}, "a,format:'\n'", "a", "named problem"},
+    // clang-format on
 };
 
 std::string OptionsOf(const FieldTag& tag) {
@@ -140,7 +130,9 @@ TEST(FieldTag, IsReadLikeGo) {
     const auto trace = c.row.Trace();
     const FieldTag tag = ParseFieldTag(FieldWithTag(c.tag));
     EXPECT_EQ(OptionsOf(tag), c.options) << "tag: " << c.tag << "\nproblem: " << tag.problem;
-    if (!tag.ignored) EXPECT_EQ(tag.name, c.name) << "tag: " << c.tag;
+    if (!tag.ignored) {
+      EXPECT_EQ(tag.name, c.name) << "tag: " << c.tag;
+    }
   }
 }
 

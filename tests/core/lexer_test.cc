@@ -62,22 +62,11 @@ struct ReadCase {
 constexpr const char* kDecoder = "jsontext.Decoder PeekKind, ReadToken, ReadValue";
 
 const ReadCase kStrictCases[] = {
+    // clang-format off
     {{"nothing at all", kDecoder}, "", 0, '\0', "eof@0", "eof@0"},
     {{"only white space", kDecoder}, " \n\t\r", 0, '\0', "eof@4", "eof@4"},
-    {{"form feed", kDecoder},
-     "\x0C"
-     "1",
-     0,
-     '\0',
-     "character@0",
-     "character@0"},
-    {{"byte order mark", kDecoder},
-     "\xEF\xBB\xBF"
-     "1",
-     0,
-     '\0',
-     "character@0",
-     "character@0"},
+    {{"form feed", kDecoder}, "\f1", 0, '\0', "character@0", "character@0"},
+    {{"byte order mark", kDecoder}, "\xEF\xBB\xBF" "1", 0, '\0', "character@0", "character@0"},
     {{"bad byte at the start", kDecoder}, "\xFF", 0, '\0', "character@0", "character@0"},
     {{"comma at the start", kDecoder}, ",1", 0, '\0', "character@0", "character@0"},
     {{"colon at the start", kDecoder}, ":1", 0, '\0', "character@0", "character@0"},
@@ -161,11 +150,7 @@ const ReadCase kStrictCases[] = {
     {{"colon between members", kDecoder}, R"({"a":1:"b":2})", 3, '\0', "character@6", "character@6"},
     {{"break deep in an array", kDecoder}, R"([[],[1,{"x":[!]}]])", 0, '[', "ok", "character@13 /1/1/x/0"},
     {{"break in the second array", kDecoder}, R"([[],[1,{"x":[!]}]])", 3, '[', "ok", "character@13 /1/1/x/0"},
-    {{"break beneath names that need escapes", kDecoder},
-     R"({"a/b":{"c~d":[0,tru]}})",
-     0,
-     '{',
-     "ok",
+    {{"break beneath names that need escapes", kDecoder}, R"({"a/b":{"c~d":[0,tru]}})", 0, '{', "ok",
      "character@20 /a~1b/c~0d/1"},
     {{"break beneath an empty name", kDecoder}, R"({"":{"":x}})", 0, '{', "ok", "character@8 //"},
     {{"break beneath an escaped name", kDecoder}, R"({"\u0061\/":x})", 0, '{', "ok", "character@12 /a~1"},
@@ -194,10 +179,12 @@ const ReadCase kStrictCases[] = {
     {{"letter after the value", kDecoder}, "1 x", 1, '\0', "character@2", "character@2"},
     {{"comma after the value", kDecoder}, "1,2", 1, '\0', "character@1", "character@1"},
     {{"end after the value", kDecoder}, "1 ", 1, '\0', "eof@2", "eof@2"},
+    // clang-format on
 };
 
 // Those of the cases that AllowDuplicateNames and AllowInvalidUTF8 change.
 const ReadCase kLenientCases[] = {
+    // clang-format off
     {{"string cut in a low half", kDecoder}, R"("\ud83d\ude)", 0, '"', "eof@7", "eof@7"},
     {{"bad byte in a string", kDecoder}, "\"a\xFF\"", 0, '"', "ok", "ok"},
     {{"surrogate in UTF-8", kDecoder}, "\"\xED\xA0\x80\"", 0, '"', "ok", "ok"},
@@ -213,6 +200,7 @@ const ReadCase kLenientCases[] = {
     {{"duplicate, then a break", kDecoder}, R"({"a":1,"a":2,})", 0, '{', "ok", "character@13"},
     {{"bad byte in a name", kDecoder}, "{\"\xFF\":1}", 0, '{', "ok", "ok"},
     {{"names equal but for bad bytes", kDecoder}, "{\"\xFF\":1,\"\xFE\":2}", 0, '{', "ok", "ok"},
+    // clang-format on
 };
 
 void ExpectFault(const ReadCase& c, Options options) {
@@ -243,6 +231,7 @@ struct UnquoteCase {
 constexpr const char* kUnquote = "jsontext.AppendUnquote";
 
 const UnquoteCase kUnquoteCases[] = {
+    // clang-format off
     {{"empty", kUnquote}, "", SyntaxCode::kUnexpectedEof},
     {{"quote alone", kUnquote}, R"(")", SyntaxCode::kUnexpectedEof},
     {{"no end", kUnquote}, R"("abc)", SyntaxCode::kUnexpectedEof},
@@ -258,6 +247,7 @@ const UnquoteCase kUnquoteCases[] = {
     {{"lone half and no end", kUnquote}, R"("\ud800)", SyntaxCode::kUnexpectedEof},
     {{"bad byte and no end", kUnquote}, "\"\xFF", SyntaxCode::kUnexpectedEof},
     {{"half cut in the second escape", kUnquote}, R"("\ud83d\ude)", SyntaxCode::kUnexpectedEof},
+    // clang-format on
 };
 
 TEST(Lexer, ReportsWhatUnquoteReports) {
@@ -281,6 +271,7 @@ const std::string kTooDeep(10'001, '[');
 constexpr const char* kUnmarshal = "encoding/json Unmarshal into any";
 
 const DocumentCase kDocumentCases[] = {
+    // clang-format off
     {{"nothing", kUnmarshal}, "", SyntaxCode::kUnexpectedEof, 0},
     {{"white space", kUnmarshal}, " \n", SyntaxCode::kUnexpectedEof, 2},
     {{"two values", kUnmarshal}, "1 2", SyntaxCode::kInvalidCharacter, 3},
@@ -308,6 +299,7 @@ const DocumentCase kDocumentCases[] = {
     {{"name without value", kUnmarshal}, R"({"a":})", SyntaxCode::kInvalidCharacter, 6},
     {{"single quotes", kUnmarshal}, "{'a':1}", SyntaxCode::kInvalidCharacter, 2},
     {{"ten thousand and one levels", kUnmarshal}, kTooDeep, SyntaxCode::kInvalidCharacter, 10001},
+    // clang-format on
 };
 
 TEST(Lexer, ChecksDocumentsLikeLegacy) {

@@ -27,6 +27,7 @@ struct PointerCase {
 constexpr const char* kPointer = "jsontext/state.go appendStackPointer";
 
 const PointerCase kPointerCases[] = {
+    // clang-format off
     {{"before everything", kPointer}, "[1]", 0, "", "", "", 1, 0},
     {{"in an empty array", kPointer}, "[1]", 1, "", "", "/0", 2, 1},
     {{"after the first element", kPointer}, "[1,2]", 2, "/0", "", "/1", 2, 2},
@@ -42,34 +43,17 @@ const PointerCase kPointerCases[] = {
     {{"object in an array, empty", kPointer}, R"([0,{"x":1}])", 3, "/1", "/1", "/1", 3, 4},
     {{"object in an array, name read", kPointer}, R"([0,{"x":1}])", 4, "/1/x", "/1/x", "/1/x", 3, 7},
     {{"object in an array, closed", kPointer}, R"([0,{"x":1}])", 6, "/1", "", "/2", 2, 10},
-    {{"names that need escapes", kPointer},
-     R"({"a/b":{"~":[0]}})",
-     6,
-     "/a~1b/~0/0",
-     "/a~1b/~0",
-     "/a~1b/~0/1",
-     4,
-     14},
+    {{"names that need escapes", kPointer}, R"({"a/b":{"~":[0]}})", 6, "/a~1b/~0/0", "/a~1b/~0", "/a~1b/~0/1",
+     4, 14},
     {{"empty names", kPointer}, R"({"":{"":1}})", 4, "//", "//", "//", 3, 7},
     {{"name with escapes", kPointer}, R"({"\u0061\n":1})", 2, "/a\n", "/a\n", "/a\n", 2, 11},
-    {{"name with a lone half", kPointer},
-     R"({"\ud800":1})",
-     2,
-     "/\357\277\275",
-     "/\357\277\275",
-     "/\357\277\275",
-     2,
-     9},
-    {{"name with a bad byte", kPointer},
-     "{\"\xFF\":1}",
-     2,
-     "/\357\277\275",
-     "/\357\277\275",
-     "/\357\277\275",
-     2,
-     4},
+    {{"name with a lone half", kPointer}, R"({"\ud800":1})", 2, "/\357\277\275", "/\357\277\275",
+     "/\357\277\275", 2, 9},
+    {{"name with a bad byte", kPointer}, "{\"\xFF\":1}", 2, "/\357\277\275", "/\357\277\275", "/\357\277\275",
+     2, 4},
     {{"name beyond ASCII", kPointer}, "{\"é\":1}", 2, "/\303\251", "/\303\251", "/\303\251", 2, 5},
     {{"closed values are counted once", kPointer}, R"([[1,2],{"a":3},4])", 8, "/1/a", "/1", "/1", 3, 13},
+    // clang-format on
 };
 
 TEST(Stack, PointsWhereGoPoints) {

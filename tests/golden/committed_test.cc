@@ -81,10 +81,12 @@ TEST_P(CommittedGolden, DecidesTheSameTwice) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Sets, CommittedGolden,
-                         testing::Values("written", "tokens", "small", "noisy", "calm", "wild", "large", "huge"),
+                         testing::Values("written", "tokens", "small", "noisy", "calm", "wild", "large",
+                                         "huge"),
                          [](const auto& info) { return std::string(info.param); });
 
-// The hand-written cases are to show every option at work. Deterministic can't be seen, since strict is asked with it.
+// The hand-written cases are to show every option at work. Deterministic can't be seen, since strict is asked
+// with it.
 TEST(WrittenCases, NameEveryOption) {
   std::set<std::string> seen = {"Deterministic"};
   const Result<std::string> outcomes = ReadFile(SourcePath("tests/golden/written-outcomes.ndjson.zst"));

@@ -4,13 +4,13 @@
 //   JSONRIFT_LIVE_CASES=N   how many cases, over all settings
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -35,7 +35,8 @@ CommandResult Shell(const std::string& command) {
   if (pipe == nullptr) return {false, ""};
   std::string output;
   std::array<char, 1 << 16> buffer;
-  while (const std::size_t size = fread(buffer.data(), 1, buffer.size(), pipe)) output.append(buffer.data(), size);
+  while (const std::size_t size = fread(buffer.data(), 1, buffer.size(), pipe))
+    output.append(buffer.data(), size);
   return {pclose(pipe) == 0, std::move(output)};
 }
 
@@ -66,34 +67,56 @@ constexpr Setting kSettings[] = {
     {1, "0.9", "-with", 10},        {2, "0.3", "-named -with", 6},  {3, "0.2", "-named -with", 1},
 };
 
+// The folder that the programs of the oracle are built into, once per process.
+fs::path Tools() {
+  static const fs::path tools = [] {
+    const fs::path folder = fs::path(JSONRIFT_BINARY_DIR) / "oracle";
+    const CommandResult built =
+        Shell("set -e; export GOTOOLCHAIN=" + std::string(kToolchain) + "; cd " +
+              Quoted(SourcePath("tests/oracle")) + "; go build -o " + Quoted(folder) +
+              "/ ./cmd/generate ./cmd/outcomes 2>&1; cd " + Quoted(SourcePath("tests/golden")) +
+              "; go build -o " + Quoted(folder / "expand") + " expand.go 2>&1");
+    EXPECT_TRUE(built.ok) << built.output;
+    return folder;
+  }();
+  return tools;
+}
+
+// Lets a program write cases, asks Go about them, and compares.
+void ExpectCasesAgree(const std::string& program, const std::string& flags) {
+  const std::string command = program + " " + flags;
+  const CommandResult cases = Shell(Quoted(Tools() / program) + " " + flags);
+  ASSERT_TRUE(cases.ok) << command;
+  const fs::path file = Tools() / (program + "-cases.ndjson");
+  FILE* out = fopen(file.c_str(), "wb");
+  ASSERT_NE(out, nullptr) << file;
+  const bool written = fwrite(cases.output.data(), 1, cases.output.size(), out) == cases.output.size();
+  ASSERT_TRUE(fclose(out) == 0 && written) << file;
+  const CommandResult outcomes = Shell(Quoted(Tools() / "outcomes") + " -cases " + Quoted(file));
+  ASSERT_TRUE(outcomes.ok) << command;
+  ExpectAgreement(command, CompareWithGo(cases.output, outcomes.output));
+}
+
+// One test, not several: ctest would run them at the same time, each building the programs.
 TEST(Live, FreshCasesAgreeWithGo) {
   if (const std::optional<std::string> reason = NoGo()) GTEST_SKIP() << *reason;
-  const fs::path tools = fs::path(JSONRIFT_BINARY_DIR) / "oracle";
-  const CommandResult built = Shell("cd " + Quoted(SourcePath("tests/oracle")) + " && GOTOOLCHAIN=" + kToolchain +
-                                  " go build -o " + Quoted(tools) + "/ ./cmd/generate ./cmd/outcomes 2>&1");
-  ASSERT_TRUE(built.ok) << built.output;
+  ASSERT_TRUE(fs::exists(Tools() / "outcomes"));
 
   const auto now = std::chrono::system_clock::now().time_since_epoch();
-  const auto clock = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(now).count());
+  const auto clock =
+      static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(now).count());
   const std::uint64_t seed = FromEnvironment("JSONRIFT_SEED", clock);
   const std::uint64_t count = FromEnvironment("JSONRIFT_LIVE_CASES", kDefaultCases);
   std::cout << "to repeat: JSONRIFT_SEED=" << seed << " JSONRIFT_LIVE_CASES=" << count << "\n";
-
   for (const Setting& setting : kSettings) {
-    const std::string flags = "-seed " + std::to_string(seed) + " -size " + std::to_string(setting.size) + " -noise " +
-                              setting.noise + " " + setting.flags + " -count " +
-                              std::to_string(std::max<std::uint64_t>(count * setting.percent / 100, 1));
-    const CommandResult cases = Shell(Quoted(tools / "generate") + " " + flags);
-    ASSERT_TRUE(cases.ok) << flags;
-    const fs::path file = tools / "live-cases.ndjson";
-    FILE* out = fopen(file.c_str(), "wb");
-    ASSERT_NE(out, nullptr) << file;
-    const bool written = fwrite(cases.output.data(), 1, cases.output.size(), out) == cases.output.size();
-    ASSERT_TRUE(fclose(out) == 0 && written) << file;
-    const CommandResult outcomes = Shell(Quoted(tools / "outcomes") + " -cases " + Quoted(file));
-    ASSERT_TRUE(outcomes.ok) << flags;
-    ExpectAgreement("generate " + flags, CompareWithGo(cases.output, outcomes.output));
+    const std::uint64_t part = std::max<std::uint64_t>(count * setting.percent / 100, 1);
+    ExpectCasesAgree("generate", "-seed " + std::to_string(seed) + " -size " + std::to_string(setting.size) +
+                                     " -noise " + setting.noise + " " + setting.flags + " -count " +
+                                     std::to_string(part));
   }
+
+  // Every text of up to five tokens: what breaks, breaks at every place.
+  ExpectCasesAgree("expand", "-tokens 5");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Runs work that recurses as deep as payloads may nest. In builds without optimisation or with sanitizers, 10,000 levels
-// don't fit into the stack that threads usually have.
+// Runs work that recurses as deep as payloads may nest. In builds without optimisation or with sanitizers,
+// 10,000 levels don't fit into the stack that threads usually have.
 #pragma once
 
 #include <cstddef>

@@ -55,7 +55,8 @@ fs::path SourcePath(std::string_view relative) { return fs::path(JSONRIFT_SOURCE
 
 Result<std::string> ReadFile(const fs::path& path) {
   std::error_code error;
-  if (fs::file_size(path, error) == 0 && !error) return std::string();  // libarchive takes it for no file at all
+  if (fs::file_size(path, error) == 0 && !error)
+    return std::string();  // libarchive takes it for no file at all
   Result<std::vector<ArchiveMember>> members = ReadMembers(path, archive_read_support_format_raw);
   if (!members.ok()) return members.status();
   if (members->empty()) return std::string();

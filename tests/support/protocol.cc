@@ -89,8 +89,8 @@ void CollectDifferences(const std::string& key, const json& expected, const json
     return;
   }
   const auto visit = [&](const std::string& name) {
-    CollectDifferences(key.empty() ? name : key + "." + name, expected.value(name, json()), got.value(name, json()),
-                       differences);
+    CollectDifferences(key.empty() ? name : key + "." + name, expected.value(name, json()),
+                       got.value(name, json()), differences);
   };
   for (const auto& item : expected.items()) visit(item.key());
   for (const auto& item : got.items()) {
@@ -190,7 +190,8 @@ std::vector<Difference> Differences(const json& expected, const json& got) {
 }
 
 std::string DescribeMismatch(const Case& c, const std::vector<Difference>& differences) {
-  std::string text = "case " + c.id + "\n  type     " + Printable(c.type_text) + "\n  input    " + Printable(c.input);
+  std::string text =
+      "case " + c.id + "\n  type     " + Printable(c.type_text) + "\n  input    " + Printable(c.input);
   if (c.prior) text += "\n  prior    " + Printable(*c.prior);
   if (c.with) {
     text += "\n  with    ";

@@ -1,5 +1,5 @@
-// The outcome protocol, seen from the tests: cases are read, decided by the product's API, and held against the line that
-// the real Go wrote (tests/oracle/README.md).
+// The outcome protocol, seen from the tests: cases are read, decided by the product's API, and held against
+// the line that the real Go wrote (tests/oracle/README.md).
 //
 //   Result<Case> c = ParseCase(line);
 //   EXPECT_TRUE(MatchesGo(*c, outcome_line));
@@ -31,8 +31,8 @@ struct Case {
 // Reads a line of cases. The names NamedByte, Tree and List need no definition.
 Result<Case> ParseCase(std::string_view line);
 
-// What the product says about a case, in the form of an outcome line, without what nothing compares: messages, and all but
-// the class of an encoding error.
+// What the product says about a case, in the form of an outcome line, without what nothing compares:
+// messages, and all but the class of an encoding error.
 nlohmann::json DecideCase(const Case& c);
 
 // An expected line in the same form.

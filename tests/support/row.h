@@ -1,5 +1,5 @@
-// The head of a row in a table of cases: what the row shows and where its expectation comes from. It remembers the line
-// it stands in, so that a failure points at the row and not at the loop.
+// The head of a row in a table of cases: what the row shows and where its expectation comes from. It
+// remembers the line it stands in, so that a failure points at the row and not at the loop.
 //
 //   struct Case { test::Row row; std::string_view text; bool valid; };
 //   const Case kCases[] = {{{"leading zero", "RFC 8259, 6"}, "01", false}};

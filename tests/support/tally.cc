@@ -53,9 +53,9 @@ class Comparison {
 }  // namespace
 
 std::ostream& operator<<(std::ostream& out, const Tally& tally) {
-  return out << tally.agree << " of " << tally.cases << " cases agree, " << tally.differ << " differ; not compared: "
-             << tally.unstable << " unstable, " << tally.unbuildable << " unbuildable, " << tally.crashed
-             << " where Go crashed";
+  return out << tally.agree << " of " << tally.cases << " cases agree, " << tally.differ
+             << " differ; not compared: " << tally.unstable << " unstable, " << tally.unbuildable
+             << " unbuildable, " << tally.crashed << " where Go crashed";
 }
 
 Tally CompareWithGo(std::string_view cases, std::string_view outcomes) {
@@ -63,8 +63,8 @@ Tally CompareWithGo(std::string_view cases, std::string_view outcomes) {
   const std::vector<std::string_view> outcome_lines = Lines(outcomes);
   Comparison comparison;
   if (case_lines.size() != outcome_lines.size()) {
-    comparison.Mismatch(std::to_string(case_lines.size()) + " cases, but " + std::to_string(outcome_lines.size()) +
-                        " outcomes");
+    comparison.Mismatch(std::to_string(case_lines.size()) + " cases, but " +
+                        std::to_string(outcome_lines.size()) + " outcomes");
     return comparison.tally();
   }
   WithDeepStack([&] {

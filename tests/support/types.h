@@ -7,8 +7,9 @@
 
 namespace jsonrift::test {
 
-// The type of an expression such as `{"slice":"int"}`, whose names are looked up in `definitions`, the object `types`.
-// Fails the running test, and aborts the process, if there is no such type: a test can't go on without it.
+// The type of an expression such as `{"slice":"int"}`, whose names are looked up in `definitions`, the object
+// `types`. Fails the running test, and aborts the process, if there is no such type: a test can't go on
+// without it.
 TypeRef TypeOf(std::string_view expression, std::string_view definitions = "{}");
 
 }  // namespace jsonrift::test
