@@ -30,7 +30,7 @@ std::vector<std::string> CodeBlocks(const std::string& text, const std::string& 
 }
 
 // Runs a command in the root of the project, with the built programs on the path.
-std::string Run(const std::string& command) {
+std::string OutputOf(const std::string& command) {
   const std::string script = std::string("cd '") + JSONRIFT_SOURCE_DIR + "' && export PATH='" +
                              JSONRIFT_BINARY_DIR + "':$PATH && { " + command + "\n} 2>&1";
   FILE* pipe = popen(script.c_str(), "r");
@@ -51,7 +51,7 @@ TEST(Readme, ConsoleExamplesPrintWhatTheyShow) {
     const auto check = [&] {
       if (command.empty()) return;
       SCOPED_TRACE(command);
-      EXPECT_EQ(Run(command), expected);
+      EXPECT_EQ(OutputOf(command), expected);
       ++commands;
     };
     for (std::string line; std::getline(lines, line);) {
