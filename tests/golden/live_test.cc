@@ -1,7 +1,7 @@
 // Fresh cases in every run, decided by the real Go on the spot. Skipped where there is no Go.
 //
-//   JSONRIFT_SEED=N         repeats a run; otherwise the clock decides, and the seed is printed
-//   JSONRIFT_LIVE_CASES=N   how many cases, over all settings
+//   JSONRIFT_SEED=N         repeats a run, types included; otherwise the clock decides, and the seed is
+//   printed JSONRIFT_LIVE_CASES=N   how many cases, over all settings
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -67,15 +67,28 @@ constexpr Setting kSettings[] = {
     {1, "0.9", "-with", 10},        {2, "0.3", "-named -with", 6},  {3, "0.2", "-named -with", 1},
 };
 
-// The folder that the programs of the oracle are built into, once per process.
+std::uint64_t Seed() {
+  static const std::uint64_t seed = [] {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const auto clock = std::chrono::duration_cast<std::chrono::seconds>(now).count();
+    return FromEnvironment("JSONRIFT_SEED", static_cast<std::uint64_t>(clock));
+  }();
+  return seed;
+}
+
+// The folder that the programs of the oracle are built into, once per process: from a copy whose named Go
+// types are as fresh as the cases.
 fs::path Tools() {
   static const fs::path tools = [] {
     const fs::path folder = fs::path(JSONRIFT_BINARY_DIR) / "oracle";
-    const CommandResult built =
-        Shell("set -e; export GOTOOLCHAIN=" + std::string(kToolchain) + "; cd " +
-              Quoted(SourcePath("tests/oracle")) + "; go build -o " + Quoted(folder) +
-              "/ ./cmd/generate ./cmd/outcomes 2>&1; cd " + Quoted(SourcePath("tests/golden")) +
-              "; go build -o " + Quoted(folder / "expand") + " expand.go 2>&1");
+    const fs::path source = folder / "src";
+    const CommandResult built = Shell(
+        "set -e; export GOTOOLCHAIN=" + std::string(kToolchain) + "; rm -rf " + Quoted(source) +
+        "; mkdir -p " + Quoted(folder) + "; cp -R " + Quoted(SourcePath("tests/oracle")) + " " +
+        Quoted(source) + "; cd " + Quoted(source) + "; go run ./cmd/typegen -seed " + std::to_string(Seed()) +
+        " -count 300 -o gotype/named_gen.go 2>&1; go build -o " + Quoted(folder) +
+        "/ ./cmd/generate ./cmd/outcomes 2>&1; cd " + Quoted(SourcePath("tests/golden")) + "; go build -o " +
+        Quoted(folder / "expand") + " expand.go 2>&1");
     EXPECT_TRUE(built.ok) << built.output;
     return folder;
   }();
@@ -102,10 +115,7 @@ TEST(Live, FreshCasesAgreeWithGo) {
   if (const std::optional<std::string> reason = NoGo()) GTEST_SKIP() << *reason;
   ASSERT_TRUE(fs::exists(Tools() / "outcomes"));
 
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  const auto clock =
-      static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(now).count());
-  const std::uint64_t seed = FromEnvironment("JSONRIFT_SEED", clock);
+  const std::uint64_t seed = Seed();
   const std::uint64_t count = FromEnvironment("JSONRIFT_LIVE_CASES", kDefaultCases);
   std::cout << "to repeat: JSONRIFT_SEED=" << seed << " JSONRIFT_LIVE_CASES=" << count << "\n";
   for (const Setting& setting : kSettings) {
