@@ -120,7 +120,11 @@ func (d *declarer) declarable(e *gotype.Expr) bool {
 		}
 		return true
 	}
-	return d.declarable(e.Key) && d.declarable(e.Elem)
+	if !d.declarable(e.Key) || !d.declarable(e.Elem) {
+		return false
+	}
+	// Mending may have put something into a key that Go can't compare.
+	return e.Kind != gotype.Map || d.comparable(e.Key)
 }
 
 // mend makes f a field that Go can declare: an embedded one is called like its
