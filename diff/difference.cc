@@ -12,6 +12,7 @@
 #include "core/internal/field_tag.h"
 #include "core/internal/go_map.h"
 #include "core/internal/load.h"
+#include "core/internal/name_set.h"
 #include "core/internal/quote.h"
 #include "core/internal/stack.h"
 #include "core/tape.h"
@@ -244,6 +245,11 @@ class ValueComparer {
   std::vector<Step> way_back_;
 };
 
+// Names come from payloads, which may be made to collide under a hash that is known.
+struct NameHash {
+  std::size_t operator()(std::string_view name) const { return internal::SeededHash(name); }
+};
+
 // Compares two JSON texts. Members are matched by name; their order is that of the first text.
 class TextComparer {
  public:
@@ -277,7 +283,7 @@ class TextComparer {
   }
 
   bool CompareObjects(std::uint32_t a, std::uint32_t b) {
-    std::unordered_map<std::string_view, std::uint32_t> others;
+    std::unordered_map<std::string_view, std::uint32_t, NameHash> others;
     for (std::uint32_t i = b + 1; i + 1 != second_.tokens()[b].next; i = second_.Skip(i + 1)) {
       others[second_.Text(second_.tokens()[i])] = i + 1;
     }
