@@ -1,6 +1,7 @@
 #include "cli/audit.h"
 
 #include <map>
+#include <new>
 #include <utility>
 
 namespace jsonrift::cli {
@@ -36,7 +37,14 @@ class AuditRun {
   }
 
   void Examine(const Payload& payload) {
-    const diff::Verdict verdict = auditor_->Examine(payload.text);
+    try {
+      Report(payload, auditor_->Examine(payload.text));
+    } catch (const std::bad_alloc&) {
+      Unreadable(payload.path, payload.line, "not enough memory to read it into its type");
+    }
+  }
+
+  void Report(const Payload& payload, const diff::Verdict& verdict) {
     switch (verdict.kind) {
       case diff::Verdict::Kind::kAgree:
         ++summary_.agree;

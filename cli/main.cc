@@ -2,7 +2,9 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <string>
@@ -10,6 +12,7 @@
 
 #include "cli/audit.h"
 #include "cli/outcomes.h"
+#include "cli/printable.h"
 #include "cli/version.h"
 #include "core/deep_stack.h"
 
@@ -30,7 +33,7 @@ struct AuditFlags {
 };
 
 int Fail(const std::string& message) {
-  std::cerr << "jsonrift: " << message << '\n';
+  std::cerr << "jsonrift: " << Printable(message) << '\n';
   return kFailed;
 }
 
@@ -71,6 +74,11 @@ int Audit(const AuditFlags& flags) {
   if (!summary.ok()) return Fail(summary.status().message());
   std::cout.flush();
   if (!std::cout) return Fail("cannot write the report");
+  if (summary->read() == 0) {
+    std::cerr << "jsonrift: no payload was read\n";
+  } else if (summary->rejected == summary->read()) {
+    std::cerr << "jsonrift: both packages reject every payload; is it the right type and layout?\n";
+  }
   const int exit_code = AuditExitCode(*summary);
   return flags.exit_zero && exit_code == 1 ? 0 : exit_code;
 }
@@ -80,6 +88,7 @@ int Outcomes(const std::string& cases) {
   if (cases != "-") {
     file.open(cases);
     if (!file) return Fail(cases + ": " + std::strerror(errno));
+    if (std::filesystem::is_directory(cases)) return Fail(cases + ": is a folder");
   }
   const Status status = WriteOutcomes(cases == "-" ? std::cin : file, std::cout);
   return status.ok() ? 0 : Fail(status.message());
@@ -122,7 +131,8 @@ int Run(int argc, char** argv) {
       ->capture_default_str();
   audit->add_flag("-v,--verbose", flags.verbose, "Also list the payloads that both reject");
 
-  audit->add_flag("--exit-zero", flags.exit_zero, "Exit with 0 where payloads diverge; still with 2 on errors");
+  audit->add_flag("--exit-zero", flags.exit_zero,
+                  "Exit with 0 where payloads diverge; still with 2 on errors");
 
   std::string cases = "-";
   CLI::App* outcomes = app.add_subcommand(
@@ -130,11 +140,21 @@ int Run(int argc, char** argv) {
       "States what each package makes of test cases, in the outcome protocol (NDJSON in, NDJSON out).");
   outcomes->add_option("--cases", cases, "A file of cases; - for standard input")->capture_default_str();
 
+  if (argc < 2) {
+    Fail("no command given");
+    std::cerr << '\n' << app.help();
+    return kFailed;
+  }
+  if (const std::string name = argv[1]; name[0] != '-' && name != "audit" && name != "outcomes") {
+    return Fail("unknown command \"" + name + "\": there are audit and outcomes; see jsonrift --help");
+  }
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-    std::cerr << "jsonrift: " << error.what() << "\nTry jsonrift --help, or --help after a command.\n";
+    Fail(error.what());
+    std::cerr << "Try jsonrift --help, or --help after a command.\n";
     return kFailed;
   }
   return audit->parsed() ? Audit(flags) : Outcomes(cases);
@@ -145,6 +165,8 @@ int Run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
+  std::signal(SIGPIPE,
+              SIG_DFL);  // a reader that has seen enough is no error, whatever our parent made of the signal
   int exit_code = jsonrift::cli::kFailed;
   try {
     jsonrift::RunOnDeepStack([&] { exit_code = jsonrift::cli::Run(argc, argv); });

@@ -186,9 +186,15 @@ Status WriteOutcomes(std::istream& in, std::ostream& out) {
   for (std::size_t number = 1; std::getline(in, line); ++number) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     Result<Case> c = ParseCase(line, JsonView(&known));
-    if (!c.ok()) return c.status().Wrap("case in line " + std::to_string(number));
+    // A case is a line; its places all lie in what it takes for line 1.
+    if (!c.ok()) {
+      const std::string& message = c.status().message();
+      const std::string place = message.starts_with("1:") ? message.substr(1) : ": " + message;
+      return Status::Failure("case in line " + std::to_string(number) + place);
+    }
     out << OutcomeLine(*c);
   }
+  if (in.bad()) return Status::Failure("cannot read the cases");
   out.flush();
   if (!out) return Status::Failure("cannot write the outcomes");
   return Status();

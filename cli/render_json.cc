@@ -10,6 +10,13 @@
 namespace jsonrift::cli {
 namespace {
 
+constexpr std::size_t kLongestReading = 4096;  // bytes
+
+// A reading that a report can hold: what is longer is cut, which "…" tells.
+std::string Reading(const std::string& text) {
+  return text.size() <= kLongestReading ? text : text.substr(0, kLongestReading) + "…";
+}
+
 // A JSON string; bytes that aren't UTF-8 are written as \xNN so that nothing is lost.
 std::string Quote(std::string_view text) {
   std::string escaped;
@@ -32,8 +39,9 @@ class JsonRenderer : public AuditRenderer {
       out_ << separator << Quote(OptionName(option));
       separator = ", ";
     }
-    out_ << "], \"pointer\": " << Quote(divergence.pointer) << ", \"legacy\": " << Quote(divergence.legacy)
-         << ", \"strict\": " << Quote(divergence.strict) << "}";
+    out_ << "], \"pointer\": " << Quote(divergence.pointer)
+         << ", \"legacy\": " << Quote(Reading(divergence.legacy))
+         << ", \"strict\": " << Quote(Reading(divergence.strict)) << "}";
   }
 
   void Rejected(const Location& location, std::string_view reason) override {

@@ -7,37 +7,18 @@
 #include <utility>
 
 #include "cli/audit.h"
-#include "core/dump.h"
-#include "core/internal/utf8.h"
+#include "cli/printable.h"
 
 namespace jsonrift::cli {
 namespace {
 
 constexpr std::size_t kReadingWidth = 100;  // characters shown of a reading
 
-// One line of printable text: control characters, and bytes that aren't UTF-8, are escaped; what is too long
-// is cut.
-std::string Printable(std::string_view text, std::size_t width = kReadingWidth) {
-  std::string out;
-  std::size_t shown = 0;
-  while (!text.empty() && shown < width) {
-    const internal::Rune rune = internal::DecodeRune(text);
-    if (rune.invalid()) {
-      out += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[0]));
-    } else if (rune.value < 0x20 || (rune.value >= 0x7F && rune.value < 0xA0) || rune.value == 0x2028 ||
-               rune.value == 0x2029 || rune.value == 0xFEFF) {
-      out += fmt::format("\\u{:04x}", static_cast<unsigned>(rune.value));
-    } else {
-      out += text.substr(0, rune.width);
-    }
-    text.remove_prefix(rune.width);
-    ++shown;
-  }
-  if (!text.empty()) out += "…";
-  return out;
-}
+std::string Reading(std::string_view text) { return Printable(text, kReadingWidth); }
 
-std::string PrintablePath(std::string_view path) { return Printable(path, std::string_view::npos); }
+std::string Count(std::uint64_t count, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
+}
 
 std::string JoinNames(const std::vector<Option>& options) {
   std::string joined;
@@ -57,31 +38,34 @@ class TextRenderer : public AuditRenderer {
     PrintPlace(location);
     out_ << Styled(KindStyle(divergence.kind), diff::DivergenceKindName(divergence.kind)) << ": "
          << JoinNames(divergence.options);
-    if (!divergence.pointer.empty()) out_ << " at " << Printable(divergence.pointer);
-    out_ << "\n    legacy  " << Printable(divergence.legacy) << "\n    strict  "
-         << Printable(divergence.strict) << '\n';
+    if (!divergence.pointer.empty()) out_ << " at " << Reading(divergence.pointer);
+    out_ << "\n    legacy  " << Reading(divergence.legacy) << "\n    strict  " << Reading(divergence.strict)
+         << '\n';
   }
 
   void Rejected(const Location& location, std::string_view reason) override {
     if (!verbose_) return;
     PrintPlace(location);
-    out_ << Styled(fmt::emphasis::faint, "rejected by both") << ": " << Printable(reason) << '\n';
+    out_ << Styled(fmt::emphasis::faint, "rejected by both") << ": " << Reading(reason) << '\n';
   }
 
   void Unreadable(std::string_view path, std::size_t line, std::string_view reason) override {
-    out_ << Styled(fmt::emphasis::bold, PrintablePath(path));
+    listed_ = true;
+    out_ << Styled(fmt::emphasis::bold, Printable(path));
     if (line != 0) out_ << ':' << line;
     out_ << ": " << Styled(fmt::fg(fmt::terminal_color::magenta), "unreadable") << ": " << reason << '\n';
   }
 
   void Finish(const AuditSummary& summary) override {
-    if (out_.tellp() != std::streampos(0)) out_ << '\n';
-    out_ << fmt::format("{} payloads read: {} agree, {} diverge, {} rejected by both\n", summary.read(),
-                        summary.agree, summary.diverge, summary.rejected);
+    if (listed_) out_ << '\n';
+    out_ << Count(summary.read(), "payload", "payloads")
+         << fmt::format(" read: {} agree, {} diverge, {} rejected by both", summary.agree, summary.diverge,
+                        summary.rejected)
+         << (summary.rejected > 0 && !verbose_ ? " (-v lists them)\n" : "\n");
     if (summary.unreadable > 0) {
       out_ << Styled(fmt::fg(fmt::terminal_color::magenta),
                      fmt::format("{} could not be read", summary.unreadable))
-           << ", and count as nothing\n";
+           << ": not counted above\n";
     }
     if (summary.diverge == 0) return;
     out_ << '\n';
@@ -97,8 +81,9 @@ class TextRenderer : public AuditRenderer {
 
  private:
   void PrintPlace(const Location& location) {
-    out_ << Styled(fmt::emphasis::bold,
-                   fmt::format("{}:{}:{}", PrintablePath(location.path), location.place.line, location.place.column))
+    listed_ = true;
+    out_ << Styled(fmt::emphasis::bold, fmt::format("{}:{}:{}", Printable(location.path), location.place.line,
+                                                    location.place.column))
          << ": ";
   }
 
@@ -112,7 +97,7 @@ class TextRenderer : public AuditRenderer {
                      [](const auto& a, const auto& b) { return a.first > b.first; });
     out_ << "\npayloads  v2 needs this option to agree with v1 (a payload may need several)\n";
     for (const auto& [count, option] : rows) {
-      out_ << fmt::format("{:>8}  {}.{}\n", count, OptionPackage(option), OptionName(option));
+      out_ << fmt::format("{:>8}  {:<32}  {}\n", count, OptionName(option), OptionPackage(option));
     }
   }
 
@@ -151,6 +136,7 @@ class TextRenderer : public AuditRenderer {
   std::ostream& out_;
   bool colour_;
   bool verbose_;
+  bool listed_ = false;  // anything before the summary
 };
 
 }  // namespace

@@ -1,24 +1,14 @@
 #include "cli/type_map.h"
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <utility>
 
+#include "cli/file.h"
 #include "cli/source.h"
 #include "core/json_view.h"
 
 namespace jsonrift::cli {
 namespace {
-
-Result<std::string> ReadFile(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  if (!in.is_open() || in.bad()) return Status::Failure(path + ": " + std::strerror(errno));
-  return text;
-}
 
 // "order.json:3:14: unknown type": a place in the file follows its name at once.
 Status FailureIn(const std::string& path, const std::string& message) {
@@ -52,11 +42,9 @@ Result<TypeMap> TypeMap::Load(const std::string& path) {
   Result<std::string> text = ReadFile(path);
   if (!text.ok()) return text.status();
   Tape tape;
-  if (Status status = ScanDocument(*text, &tape); !status.ok())
-    return FailureIn(path, status.message());
+  if (Status status = ScanDocument(*text, &tape); !status.ok()) return FailureIn(path, status.message());
   const JsonView root(&tape);
-  if (!root.IsArray())
-    return FailureIn(path, root.Failure("a type map must be an array").message());
+  if (!root.IsArray()) return FailureIn(path, root.Failure("a type map must be an array").message());
 
   TypeMap map;
   Status status;
@@ -65,10 +53,14 @@ Result<TypeMap> TypeMap::Load(const std::string& path) {
   };
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   root.ForEachElement([&](JsonView element) {
+    if (!element.IsObject()) return fail(element, "an entry must be an object with `paths` and `type`");
+    element.ForEachMember([&](const std::string& key, JsonView value) {
+      if (key != "paths" && key != "type") fail(value, "unknown key: an entry has `paths` and `type`");
+    });
     const auto paths = element.Find("paths");
     const auto type = element.Find("type");
-    if (!paths || !paths->IsArray() || !type || !type->IsString()) {
-      return fail(element, "an entry must have `paths`, an array of patterns, and `type`, a FILE.json#Name");
+    if (!paths || !paths->IsArray() || paths->size() == 0 || !type || !type->IsString()) {
+      return fail(element, "an entry must have `paths`, one pattern or more, and `type`, a FILE.json#Name");
     }
     Entry entry;
     paths->ForEachElement([&](JsonView pattern) {
@@ -78,7 +70,7 @@ Result<TypeMap> TypeMap::Load(const std::string& path) {
     if (!status.ok()) return;
     Result<TypeRef> loaded = LoadType((folder / type->String()).string());
     if (!loaded.ok()) {
-      status = loaded.status();
+      status = FailureIn(path, type->Failure(loaded.status().message()).message());
       return;
     }
     entry.type = std::move(*loaded);

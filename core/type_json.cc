@@ -189,22 +189,46 @@ class Builtins {
   std::map<std::string_view, Type*> types_;
 };
 
+bool IsIdentifier(std::string_view name) {
+  bool first = true;
+  while (!name.empty()) {
+    const internal::Rune rune = internal::DecodeRune(name);
+    const bool letter = rune.value == '_' || internal::IsLetter(rune.value);
+    if (!letter && (first || !internal::IsNumber(rune.value))) return false;
+    name.remove_prefix(rune.width);
+    first = false;
+  }
+  return true;
+}
+
 bool IsExportedName(const std::string& name) { return internal::IsUpper(internal::DecodeRune(name).value); }
 
 class TypeBuilder {
  public:
+  // Of definitions with one name in several objects the first counts.
   explicit TypeBuilder(const std::vector<JsonView>& definitions) {
     for (const JsonView& types : definitions) {
-      // Of definitions with one name the first object's counts, and in it the last.
       std::map<std::string, JsonView> named;
-      types.ForEachMember(
-          [&](const std::string& name, JsonView view) { named.insert_or_assign(name, view); });
+      types.ForEachMember([&](const std::string& name, JsonView view) {
+        if (!named.emplace(name, view).second) Fail(view, "type \"" + name + "\" is defined twice");
+      });
       definitions_.merge(named);
     }
   }
 
+  // Builds all definitions, those that nothing refers to as well, to find what is wrong with them.
+  void BuildDefinitions() {
+    for (const auto& [name, view] : definitions_) Named(view, name);
+  }
+
   Result<TypeRef> Build(JsonView expression) {
     const Type* type = Expression(expression, 0);
+    if (Status status = Finish(); !status.ok()) return status;
+    return TypeRef{set_, type};
+  }
+
+  // Completes all types that have been begun.
+  Status Finish() {
     // Definitions are filled after the expressions that name them, so that recursion ends.
     while (status_.ok() && !to_define_.empty()) {
       const auto [defined, view] = to_define_.back();
@@ -216,12 +240,12 @@ class TypeBuilder {
       if (!status_.ok()) break;
       Check(*made.type, made.view);
     }
-    if (!status_.ok()) return status_;
     for (const Made& made : made_) {
+      if (!status_.ok()) break;
       if (made.type->kind == Kind::kMap) LayoutMapEntry(made.type);
       if (made.type->kind == Kind::kStruct) made.type->struct_info = internal::BuildStructInfo(*made.type);
     }
-    return TypeRef{set_, type};
+    return status_;
   }
 
  private:
@@ -288,13 +312,15 @@ class TypeBuilder {
     return Fail(view, "unknown type \"" + name + "\"" + Suggestion(name));
   }
 
-  // ` (did you mean "Order"?)` for a name that differs in case or by an edit or two.
+  // ` (did you mean "Order"?)` for a name that differs in case, by its package or by a few edits.
   std::string Suggestion(const std::string& name) const {
     std::string best;
-    std::size_t best_distance = 3;
+    std::size_t best_distance = std::max<std::size_t>(name.size() / 3, 1) + 1;
     const auto consider = [&](const std::string& candidate) {
-      const std::size_t distance = EditDistance(name, candidate);
-      if (distance < best_distance) {
+      const std::string unqualified = candidate.substr(candidate.find('.') + 1);
+      const bool same = internal::EqualFold(name, candidate) || internal::EqualFold(name, unqualified);
+      const std::size_t distance = same ? 0 : EditDistance(name, candidate);
+      if (distance < best_distance && distance < name.size()) {
         best_distance = distance;
         best = candidate;
       }
@@ -304,19 +330,22 @@ class TypeBuilder {
     return best.empty() ? "" : " (did you mean \"" + best + "\"?)";
   }
 
+  // Letters to insert, leave out, replace or swap with their neighbour.
   static std::size_t EditDistance(const std::string& a, const std::string& b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j < row.size(); ++j) row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-      std::size_t diagonal = row[0];
-      row[0] = i;
-      for (std::size_t j = 1; j <= b.size(); ++j) {
-        const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-        diagonal = row[j];
-        row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+    std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+    for (std::size_t i = 0; i <= a.size(); ++i) {
+      for (std::size_t j = 0; j <= b.size(); ++j) {
+        if (i == 0 || j == 0) {
+          d[i][j] = i + j;
+          continue;
+        }
+        const std::size_t replaced = d[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+        d[i][j] = std::min({replaced, d[i - 1][j] + 1, d[i][j - 1] + 1});
+        const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+        if (swapped) d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
       }
     }
-    return row.back();
+    return d[a.size()][b.size()];
   }
 
   // Fills a defined type from its definition.
@@ -432,6 +461,9 @@ class TypeBuilder {
       }
     });
     if (field.name.empty()) Fail(view, "a field must have a name");
+    if (!field.name.empty() && !IsIdentifier(field.name)) {
+      Fail(view, "field name \"" + field.name + "\" is not a Go identifier");
+    }
     if (!has_type) Fail(view, "field \"" + field.name + "\" must have a type");
     field.exported = IsExportedName(field.name);
     return field;
@@ -644,11 +676,34 @@ Result<TypeRef> ParseType(JsonView expression, const std::vector<JsonView>& defi
   return TypeBuilder(definitions).Build(expression);
 }
 
+namespace {
+
+// What is wrong with a file of definitions, whichever of its types is asked for.
+Status CheckTypeFile(JsonView root, JsonView types) {
+  Status status;
+  root.ForEachMember([&](const std::string& key, JsonView value) {
+    if (status.ok() && key != "types" && key != "type") {
+      status = value.Failure("unknown key \"" + key + "\": a type file has `types` and `type`");
+    }
+  });
+  if (!status.ok()) return status;
+  if (!types.IsObject()) return types.Failure("`types` must be an object");
+  const std::vector<JsonView> definitions = {types};
+  TypeBuilder builder(definitions);
+  builder.BuildDefinitions();
+  return builder.Finish();
+}
+
+}  // namespace
+
 Result<TypeRef> ParseTypeFile(std::string_view text, std::string_view name) {
   Tape tape;
   if (Status status = ScanDocument(text, &tape); !status.ok()) return status;
   const JsonView root(&tape);
   const std::optional<JsonView> types = root.Find("types");
+  if (types) {
+    if (Status status = CheckTypeFile(root, *types); !status.ok()) return status;
+  }
   std::vector<JsonView> definitions;
   if (types) definitions.push_back(*types);
   if (name.empty()) {

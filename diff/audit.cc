@@ -25,6 +25,12 @@ std::optional<std::size_t> FirstDecision(const Trace& trace, const std::vector<O
   return std::nullopt;
 }
 
+// Why a semantics refuses the payload; the pointer stands beside it.
+std::string Refusal(Fault fault) {
+  fault.pointer.clear();
+  return "error: " + DescribeDecoding(fault);
+}
+
 // What a semantics that accepts the payload reads at a pointer: the value as it writes it again.
 std::string AcceptedReading(const Variable& variable, Options options, std::string_view pointer) {
   std::string output;
@@ -93,17 +99,17 @@ Divergence Auditor::Explain(const Reading& legacy, const Reading& strict) {
   const Subject subject{&tape_, nullptr, type_.type};
   Trace trace;
   Divergence divergence;
-  divergence.options = MinimalOptions(subject, Decide(subject, legacy::kOptions, &trace));
+  divergence.options = IrreducibleOptions(subject, Decide(subject, legacy::kOptions, &trace));
   if (legacy.fault || strict.fault) {
     const Fault& fault = legacy.fault ? *legacy.fault : *strict.fault;
     divergence.kind = legacy.fault ? DivergenceKind::kAccepted : DivergenceKind::kRejected;
     divergence.pointer = fault.pointer;
     // Legacy's offsets lie past the value; the other semantics tells what it reads there.
     divergence.offset = strict.fault ? static_cast<std::size_t>(fault.offset) : Locate(tape_, fault.pointer);
-    divergence.legacy = legacy.fault ? "error: " + DescribeDecoding(fault)
-                                     : AcceptedReading(legacy.variable, legacy::kOptions, fault.pointer);
-    divergence.strict = strict.fault ? "error: " + DescribeDecoding(fault)
-                                     : AcceptedReading(strict.variable, strict::kOptions, fault.pointer);
+    divergence.legacy =
+        legacy.fault ? Refusal(fault) : AcceptedReading(legacy.variable, legacy::kOptions, fault.pointer);
+    divergence.strict =
+        strict.fault ? Refusal(fault) : AcceptedReading(strict.variable, strict::kOptions, fault.pointer);
     return divergence;
   }
   std::optional<Difference> difference =

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -61,10 +62,10 @@ json TableRows(const std::string& text, const std::string& heading) {
   std::size_t at = text.find(heading);
   if (at == std::string::npos) return rows;
   for (std::string_view line : Lines(std::string_view(text).substr(at))) {
-    const std::size_t number = line.find_first_of("0123456789");
-    const std::size_t name = line.find('.');
-    if (number == std::string_view::npos || name == std::string_view::npos || number > name) continue;
-    rows[std::string(line.substr(name + 1))] = std::stoi(std::string(line.substr(number)));
+    std::istringstream words{std::string(line)};
+    int count = 0;
+    std::string name;
+    if (words >> count >> name) rows[name] = count;
   }
   return rows;
 }
@@ -77,7 +78,7 @@ TEST(AuditCorpus, SaysTheSameAsText) {
   EXPECT_NE(run.out.find(std::to_string(summary["read"].get<int>()) +
                          " payloads read: " + std::to_string(summary["agree"].get<int>()) + " agree, " +
                          std::to_string(summary["diverge"].get<int>()) + " diverge, " +
-                         std::to_string(summary["rejected"].get<int>()) + " rejected by both\n"),
+                         std::to_string(summary["rejected"].get<int>()) + " rejected by both"),
             std::string::npos)
       << run.out;
   EXPECT_NE(run.out.find(std::to_string(summary["unreadable"].get<int>()) + " could not be read"),

@@ -79,7 +79,7 @@ TEST(JsonReport, DescribesADivergence) {
                           {"options", {"MergeWithLegacySemantics", "AllowDuplicateNames"}},
                           {"pointer", "/b/a"},
                           {"legacy", "\"x\""},
-                          {"strict", "error: duplicate object member name at /b/a"}}));
+                          {"strict", "error: duplicate object member name"}}));
 }
 
 // An offset counts from the start of the file and names the byte that line and column name.

@@ -72,14 +72,13 @@ struct MapErrorCase {
 };
 
 constexpr char kHeader[] = "cli/type_map.h";
-constexpr char kEntry[] = "an entry must have `paths`, an array of patterns, and `type`";
 
 const MapErrorCase kErrors[] = {
     {{"nothing", kHeader}, "", "map.json:1:1: unexpected end of JSON"},
     {{"broken", kHeader}, "[\n{]", "map.json:2:2: invalid character ']'"},
     {{"an object", kHeader}, "{}", "map.json:1:1: a type map must be an array"},
     {{"a string", kHeader}, "\"x\"", "map.json:1:1: a type map must be an array"},
-    {{"an entry that is no object", kHeader}, "[\n 1]", kEntry},
+    {{"an entry that is no object", kHeader}, "[\n 1]", "map.json:2:2: an entry must be an object"},
     {{"an entry without a type", kHeader}, R"([{"paths":["*"]}])", "map.json:1:2: an entry must have"},
     {{"an entry without paths", kHeader},
      R"([{"type":"types/int.json"}])",
@@ -103,6 +102,12 @@ const MapErrorCase kErrors[] = {
     {{"a malformed type file", kHeader},
      R"([{"paths":["*"],"type":"map.json"}])",
      "map.json:1:1: a type must be"},
+    {{"no pattern", kHeader},
+     R"([{"paths":[],"type":"types/int.json"}])",
+     "map.json:1:2: an entry must have"},
+    {{"an unknown key", kHeader},
+     R"([{"paths":["*"],"type":"types/int.json","kind":1}])",
+     "map.json:1:48: unknown key"},
     {{"the second of two entries", kHeader},
      "[{\"paths\":[\"*\"],\"type\":\"types/int.json\"},\n {\"paths\":[]}]",
      "map.json:2:2: an entry must have"},
