@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/internal/builtin_types.h"
 #include "core/internal/struct_info.h"
 #include "core/internal/unicode.h"
 #include "core/internal/utf8.h"
@@ -18,176 +19,7 @@ namespace {
 constexpr std::size_t kMaxTypeBytes = std::size_t{1} << 30;  // of one value, arrays included
 constexpr int kMaxTypeDepth = 1000;                          // of nested type expressions
 
-struct Builtin {
-  std::string_view name;
-  Kind kind;
-  std::size_t size;
-  Special special = Special::kNone;
-};
-
-constexpr Builtin kBuiltins[] = {
-    {"bool", Kind::kBool, 1},
-    {"string", Kind::kString, 16},
-    {"int", Kind::kInt64, 8},
-    {"int8", Kind::kInt8, 1},
-    {"int16", Kind::kInt16, 2},
-    {"int32", Kind::kInt32, 4},
-    {"int64", Kind::kInt64, 8},
-    {"uint", Kind::kUint64, 8},
-    {"uint8", Kind::kUint8, 1},
-    {"uint16", Kind::kUint16, 2},
-    {"uint32", Kind::kUint32, 4},
-    {"uint64", Kind::kUint64, 8},
-    {"uintptr", Kind::kUint64, 8},
-    {"float32", Kind::kFloat32, 4},
-    {"float64", Kind::kFloat64, 8},
-    {"any", Kind::kInterface, 16},
-    {"time.Time", Kind::kStruct, 24, Special::kTime},
-    {"time.Duration", Kind::kInt64, 8, Special::kDuration},
-    {"json.Number", Kind::kString, 16, Special::kNumber},
-    {"json.RawMessage", Kind::kSlice, 24, Special::kRawMessage},
-};
-
-Codec CodecOf(const Type& type) {
-  switch (type.special) {
-    case Special::kTime:
-      return Codec::kTime;
-    case Special::kDuration:
-      return Codec::kDuration;
-    case Special::kNumber:
-      return Codec::kNumber;
-    case Special::kRawMessage:
-      return Codec::kRawMessage;
-    case Special::kNone:
-      break;
-  }
-  switch (type.kind) {
-    case Kind::kBool:
-      return Codec::kBool;
-    case Kind::kInt8:
-    case Kind::kInt16:
-    case Kind::kInt32:
-    case Kind::kInt64:
-      return Codec::kInt;
-    case Kind::kUint8:
-    case Kind::kUint16:
-    case Kind::kUint32:
-    case Kind::kUint64:
-      return Codec::kUint;
-    case Kind::kFloat32:
-    case Kind::kFloat64:
-      return Codec::kFloat;
-    case Kind::kString:
-      return Codec::kString;
-    case Kind::kInterface:
-      return Codec::kAny;
-    case Kind::kPointer:
-      return Codec::kPointer;
-    case Kind::kSlice:
-      return type.element->IsByteLike() ? Codec::kBytes : Codec::kSlice;
-    case Kind::kArray:
-      return type.element->IsByteLike() ? Codec::kBytes : Codec::kArray;
-    case Kind::kMap:
-      return Codec::kMap;
-    case Kind::kStruct:
-      return Codec::kStruct;
-  }
-  return Codec::kAny;
-}
-
 std::size_t AlignUp(std::size_t n, std::size_t align) { return (n + align - 1) / align * align; }
-
-// Fills `type` as the builtin. `find` gives other builtin types.
-template <typename Find>
-void FillBuiltin(Type* type, const Builtin& builtin, Find find) {
-  type->kind = builtin.kind;
-  type->special = builtin.special;
-  type->size = builtin.size;
-  type->align = std::min<std::size_t>(builtin.size, 8);
-  if (builtin.special == Special::kRawMessage) {
-    type->element = find("uint8");
-    type->comparable = false;
-  }
-  if (builtin.special == Special::kTime) {
-    for (const char* name : {"wall", "ext", "loc"}) {  // unexported: only that they are there matters
-      Field field;
-      field.name = name;
-      field.type = find("uint64");
-      type->fields.push_back(std::move(field));
-    }
-  }
-  type->codec = CodecOf(*type);
-}
-
-// An entry of a map is its key and then its value, each aligned to 8 bytes.
-void LayoutMapEntry(Type* map) {
-  map->map_value_offset = AlignUp(map->key->size, 8);
-  map->map_entry_size = AlignUp(map->map_value_offset + map->element->size, 8);
-}
-
-const Builtin* FindBuiltin(std::string_view name) {
-  for (const Builtin& builtin : kBuiltins) {
-    if (builtin.name == name) return &builtin;
-  }
-  return nullptr;
-}
-
-// The builtin types that no set owns, made once.
-class Builtins {
- public:
-  static const Builtins& Get() {
-    static const Builtins builtins;
-    return builtins;
-  }
-
-  const Type* Find(std::string_view name) const {
-    const auto it = types_.find(name);
-    return it == types_.end() ? nullptr : it->second;
-  }
-
-  const Type* any;
-  const Type* boolean;
-  const Type* float64;
-  const Type* string;
-  const Type* map_string_any;
-  const Type* slice_any;
-
- private:
-  Builtins() {
-    for (const Builtin& builtin : kBuiltins) {
-      Type* type = set_.Add();
-      type->name = builtin.name;
-      types_[builtin.name] = type;
-    }
-    for (const Builtin& builtin : kBuiltins) {
-      FillBuiltin(types_.at(builtin.name), builtin, [this](std::string_view name) { return Find(name); });
-    }
-    any = Find("any");
-    boolean = Find("bool");
-    float64 = Find("float64");
-    string = Find("string");
-    Type* map = set_.Add();
-    map->kind = Kind::kMap;
-    map->size = map->align = 8;
-    map->comparable = false;
-    map->key = types_.at("string");
-    map->element = types_.at("any");
-    map->codec = CodecOf(*map);
-    LayoutMapEntry(map);
-    map_string_any = map;
-    Type* slice = set_.Add();
-    slice->kind = Kind::kSlice;
-    slice->size = 24;
-    slice->align = 8;
-    slice->comparable = false;
-    slice->element = types_.at("any");
-    slice->codec = CodecOf(*slice);
-    slice_any = slice;
-  }
-
-  TypeSet set_;
-  std::map<std::string_view, Type*> types_;
-};
 
 bool IsIdentifier(std::string_view name) {
   bool first = true;
@@ -242,7 +74,7 @@ class TypeBuilder {
     }
     for (const Made& made : made_) {
       if (!status_.ok()) break;
-      if (made.type->kind == Kind::kMap) LayoutMapEntry(made.type);
+      if (made.type->kind == Kind::kMap) internal::LayoutMapEntry(made.type);
       if (made.type->kind == Kind::kStruct) made.type->struct_info = internal::BuildStructInfo(*made.type);
     }
     return status_;
@@ -308,7 +140,7 @@ class TypeBuilder {
       to_define_.emplace_back(type, definition->second);
       return type;
     }
-    if (const Type* builtin = Builtins::Get().Find(name)) return builtin;
+    if (const Type* builtin = internal::FindBuiltin(name)) return builtin;
     return Fail(view, "unknown type \"" + name + "\"" + Suggestion(name));
   }
 
@@ -326,7 +158,7 @@ class TypeBuilder {
       }
     };
     for (const auto& [candidate, view] : definitions_) consider(candidate);
-    for (const Builtin& builtin : kBuiltins) consider(std::string(builtin.name));
+    for (const std::string& builtin : internal::BuiltinNames()) consider(builtin);
     return best.empty() ? "" : " (did you mean \"" + best + "\"?)";
   }
 
@@ -355,17 +187,11 @@ class TypeBuilder {
       return;
     }
     const std::string base = view.String();
-    const bool is_definition = definitions_.contains(base);
-    const Builtin* builtin = FindBuiltin(base);
-    if (is_definition || builtin == nullptr) {
+    if (definitions_.contains(base) || !internal::DefineAsBuiltin(base, type)) {
       aliases_[type] = Named(view, base);
       return;
     }
-    FillBuiltin(type, *builtin, [](std::string_view n) { return Builtins::Get().Find(n); });
-    type->special = Special::kNone;  // a definition has none of the methods
-    type->codec = CodecOf(*type);
-    type->defined_byte = type->kind == Kind::kUint8;
-    unfinished_.erase(type);
+    unfinished_.erase(type);  // a builtin type is complete
   }
 
   void Composite(Type* type, JsonView view, int depth) {
@@ -528,7 +354,7 @@ class TypeBuilder {
       default:
         break;  // a definition of a builtin is complete
     }
-    type->codec = CodecOf(*type);
+    type->codec = internal::CodecOf(*type);
     // What a slice's element is need not be laid out yet, nor can it always be: it may hold the slice.
     if (type->kind == Kind::kSlice)
       type->codec = Base(type->element)->IsByteLike() ? Codec::kBytes : Codec::kSlice;
@@ -600,72 +426,7 @@ class TypeBuilder {
   std::set<const Type*> in_layout_;
 };
 
-// A Go string literal, for the characters that names and tags have.
-std::string GoQuote(const std::string& text) {
-  std::string quoted = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    quoted += c;
-  }
-  return quoted + '"';
-}
-
-void AppendTypeString(std::string* out, const Type& type, int depth) {
-  constexpr int kMaxDepth = 50;
-  if (!type.name.empty()) {
-    *out += type.name == "any" ? "interface {}" : type.name;
-    return;
-  }
-  if (depth > kMaxDepth) {
-    *out += "…";
-    return;
-  }
-  switch (type.kind) {
-    case Kind::kPointer:
-      *out += '*';
-      break;
-    case Kind::kSlice:
-      *out += "[]";
-      break;
-    case Kind::kArray:
-      *out += "[" + std::to_string(type.length) + "]";
-      break;
-    case Kind::kMap:
-      *out += "map[";
-      AppendTypeString(out, *type.key, depth + 1);
-      *out += "]";
-      break;
-    default: {
-      *out += "struct {";
-      bool first = true;
-      for (const Field& field : type.fields) {
-        *out += first ? " " : "; ";
-        first = false;
-        if (!field.embedded) *out += field.name + " ";
-        AppendTypeString(out, *field.type, depth + 1);
-        if (field.tag) *out += " " + GoQuote("json:" + GoQuote(*field.tag));
-      }
-      *out += first ? "}" : " }";
-      return;
-    }
-  }
-  AppendTypeString(out, *type.element, depth + 1);
-}
-
 }  // namespace
-
-std::string TypeString(const Type& type) {
-  std::string out;
-  AppendTypeString(&out, type, 0);
-  return out;
-}
-
-const Type* AnyType() { return Builtins::Get().any; }
-const Type* BoolType() { return Builtins::Get().boolean; }
-const Type* Float64Type() { return Builtins::Get().float64; }
-const Type* StringType() { return Builtins::Get().string; }
-const Type* MapStringAnyType() { return Builtins::Get().map_string_any; }
-const Type* SliceAnyType() { return Builtins::Get().slice_any; }
 
 TypeRef AnyTypeRef() { return {std::make_shared<TypeSet>(), AnyType()}; }
 
@@ -716,7 +477,7 @@ Result<TypeRef> ParseTypeFile(std::string_view text, std::string_view name) {
     return root.Failure("no type \"" + std::string(name) + "\": the file has no object `types`");
   }
   // The name is looked up as an expression, so that a wrong one gets a suggestion.
-  const std::string quoted = GoQuote(std::string(name));
+  const std::string quoted = internal::GoQuote(std::string(name));
   Tape name_tape;
   if (Status status = ScanDocument(quoted, &name_tape); !status.ok()) {
     return Status::Failure("malformed type name \"" + std::string(name) + "\"");

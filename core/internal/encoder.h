@@ -41,7 +41,9 @@ class Encoder {
   bool EncodeValue(const Type& type, const void* value);
   bool EncodeBool(const Type& type, bool value);
   bool EncodeString(const Type& type, std::string_view value);
-  bool EncodeInteger(std::string_view digits);
+  bool EncodeInteger(const Type& type, const void* value);
+  // Writes a number, or a string of it where a name is due or the `string` option is on.
+  bool EncodeDigits(std::string_view digits);
   bool EncodeFloat(const Type& type, double value);
   bool EncodeBytes(const Type& type, const void* value);
   bool EncodeMap(const Type& type, const GoMap* map);
@@ -107,6 +109,9 @@ class Encoder {
   std::optional<Fault> fault_;
   Tape raw_tape_;
 };
+
+// The value of a float of either width.
+double LoadFloat(const Type& type, const void* p);
 
 // reflect.Value.IsZero, or the type's IsZero method where it has one: what the tag option omitzero asks.
 bool IsZero(const Type& type, const void* p);
