@@ -105,8 +105,8 @@ Decoder::Err Decoder::DecodeStructMembers(const Type& type, char* target) {
   return first;
 }
 
-// Whether Go panics on the value that comes next, since it may not set the field: one embedded by an unexported type, but
-// with a name in JSON. What lies in a struct of that kind can be set all the same.
+// Whether Go panics on the value that comes next, since it may not set the field: one embedded by an
+// unexported type, but with a name in JSON. What lies in a struct of that kind can be set all the same.
 bool Decoder::PanicsOn(const StructField& field) {
   if (field.path.back().settable) return false;
   const bool zeroes = PeekKind() == 'n' && !merge_;

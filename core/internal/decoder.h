@@ -177,7 +177,7 @@ class Decoder {
   const Token* tokens_;
   Options options_;
   Variable& variable_;
-  Arena* arena_;  // the variable's
+  Arena* arena_;                // the variable's
   Trace* trace_;                // may be null
   std::uint32_t position_ = 0;  // of the next token on the tape
 

@@ -121,13 +121,13 @@ bool ParseSpecial(std::string_view s, double* value) {
 
 // A float literal of Go without its sign.
 struct GoFloat {
-  std::string digits;        // of the mantissa, its point included
-  std::string exponent;      // after e or p, with its sign
+  std::string digits;    // of the mantissa, its point included
+  std::string exponent;  // after e or p, with its sign
   bool has_exponent = false;
 };
 
-// Splits a literal into its parts, leaving out underscores and the digits of the exponent that Go leaves out. False if it
-// is none.
+// Splits a literal into its parts, leaving out underscores and the digits of the exponent that Go leaves out.
+// False if it is none.
 bool SplitGoFloat(std::string_view s, bool hex, GoFloat* parts) {
   bool saw_dot = false;
   bool saw_digits = false;
@@ -162,8 +162,9 @@ bool SplitGoFloat(std::string_view s, bool hex, GoFloat* parts) {
   return i == s.size() && (parts->has_exponent || !hex);
 }
 
-// mantissa * 2^exponent, rounded to the nearest float of the width, ties to even; `sticky` tells that the mantissa stands
-// for a little more than it says. (The C library's strtod of Debian 12 loses bits of subnormal hexadecimal floats.)
+// mantissa * 2^exponent, rounded to the nearest float of the width, ties to even; `sticky` tells that the
+// mantissa stands for a little more than it says. (The C library's strtod of Debian 12 loses bits of
+// subnormal hexadecimal floats.)
 double RoundToFloat(std::uint64_t mantissa, std::int64_t binary_exponent, bool sticky, int bits) {
   if (mantissa == 0) return 0;
   const int precision = bits == 32 ? 24 : 53;
