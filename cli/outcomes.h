@@ -9,11 +9,8 @@
 
 namespace jsonrift::cli {
 
-// Reads a case a line from `in` and writes an outcome a line to `out`. The failure says which line is no
-// case.
-//
-// Beyond the protocol, a case may hold `"with":["OptionName",…]`; its line then has a key `with`: the outcome
-// of v2 under exactly these options.
+// Reads a case a line from `in` and writes an outcome a line to `out` (diff/protocol.h). The failure says
+// which line is no case.
 Status WriteOutcomes(std::istream& in, std::ostream& out);
 
 }  // namespace jsonrift::cli

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/internal/utf8.h"
 
 namespace jsonrift::cli {
@@ -21,10 +23,8 @@ constexpr Range kUnprintable[] = {
 };
 
 bool IsPrintable(char32_t rune) {
-  for (const Range& range : kUnprintable) {
-    if (rune >= range.first && rune <= range.last) return false;
-  }
-  return true;
+  return std::ranges::none_of(
+      kUnprintable, [rune](const Range& range) { return rune >= range.first && rune <= range.last; });
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ const char* KindInWords(char json_kind) {
 // A type that is short enough to be read in a message.
 std::string TypeInWords(const Type& type) {
   constexpr std::size_t kLongest = 100;
-  const std::string text = TypeString(type);
+  std::string text = TypeString(type);
   if (text.size() <= kLongest) return text;
   return type.kind == Kind::kStruct ? "struct" : text.substr(0, kLongest) + "…";
 }

@@ -37,34 +37,23 @@ NumberStatus ParseStrictUnsigned(std::string_view text, int bits, std::uint64_t*
 
 // How the numbers of one kind are read, from JSON and from a quoted text under legacy's rule and strict's,
 // and stored.
-struct SignedNumbers {
-  using Value = std::int64_t;
+template <typename V, auto ParseNumber, auto ParseGoText>
+struct Integers {
+  using Value = V;
   static NumberStatus Parse(std::string_view text, int bits, Value* value) {
-    return ParseStrictSigned(text, bits, value);
+    return ParseNumber(text, bits, value);
   }
   static NumberStatus ParseQuoted(std::string_view text, int bits, Value* value) {
     return Parse(text, bits, value);
   }
   static NumberStatus ParseGo(std::string_view text, int bits, Value* value) {
-    return ParseGoInt(text, bits, value);
+    return ParseGoText(text, bits, value);
   }
   // Little endian: the low bytes come first.
   static void Store(const Type& type, void* target, Value value) { std::memcpy(target, &value, type.size); }
 };
-
-struct UnsignedNumbers {
-  using Value = std::uint64_t;
-  static NumberStatus Parse(std::string_view text, int bits, Value* value) {
-    return ParseStrictUnsigned(text, bits, value);
-  }
-  static NumberStatus ParseQuoted(std::string_view text, int bits, Value* value) {
-    return Parse(text, bits, value);
-  }
-  static NumberStatus ParseGo(std::string_view text, int bits, Value* value) {
-    return ParseGoUint(text, bits, value);
-  }
-  static void Store(const Type& type, void* target, Value value) { std::memcpy(target, &value, type.size); }
-};
+using SignedNumbers = Integers<std::int64_t, ParseStrictSigned, ParseGoInt>;
+using UnsignedNumbers = Integers<std::uint64_t, ParseStrictUnsigned, ParseGoUint>;
 
 struct FloatNumbers {
   using Value = double;

@@ -2,28 +2,11 @@
 
 #include "core/dump.h"
 #include "core/internal/base64.h"
-#include "core/json_view.h"
-#include "core/tape.h"
-#include "diff/minimal.h"
-#include "diff/outcome.h"
-#include "legacy/legacy.h"
-#include "strict/strict.h"
 
 namespace jsonrift::test {
 namespace {
 
 using nlohmann::json;
-
-constexpr std::string_view kKnownTypes = R"({
-  "NamedByte": "uint8",
-  "Tree": {"struct": [
-    {"name": "Name", "type": "string", "json": "name"},
-    {"name": "Kids", "type": {"slice": "Tree"}, "json": "kids"},
-    {"name": "Attr", "type": {"map": ["string", {"ptr": "Tree"}]}, "json": "attr,omitempty"}]},
-  "List": {"struct": [
-    {"name": "V", "type": "int", "json": "v"},
-    {"name": "Next", "type": {"ptr": "List"}, "json": "next"}]}
-})";
 
 std::optional<std::string> FromBase64(std::string_view text) {
   std::string bytes(internal::Base64Room(text), '\0');
@@ -31,44 +14,6 @@ std::optional<std::string> FromBase64(std::string_view text) {
   if (!decoded.ok) return std::nullopt;
   bytes.resize(decoded.size);
   return bytes;
-}
-
-std::string ToBase64(std::string_view bytes) {
-  std::string text;
-  internal::AppendBase64(&text, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-  return text;
-}
-
-Result<Options> ParseOptions(JsonView names) {
-  Options options;
-  Status status;
-  names.ForEachElement([&](JsonView name) {
-    const std::optional<Option> option = OptionFromName(name.String());
-    if (option) {
-      options = options.With(*option);
-    } else {
-      status = name.Failure("unknown option");
-    }
-  });
-  if (!status.ok()) return status;
-  return options;
-}
-
-json ErrorLine(const Error& error) {
-  json line = {{"class", ErrorClassName(error.error_class)}};
-  if (error.has_offset) line["offset"] = error.offset;
-  if (!error.pointer.empty()) line["pointer"] = error.pointer;
-  if (!error.field.empty()) line["field"] = error.field;
-  return line;
-}
-
-json OutcomeLine(const diff::Outcome& outcome) {
-  json line;
-  line["error"] = outcome.error ? ErrorLine(*outcome.error) : json();
-  line["value"] = outcome.value;
-  if (outcome.output) line["output"] = ToBase64(*outcome.output);
-  if (outcome.output_error) line["outfail"] = {{"class", ErrorClassName(outcome.output_error->error_class)}};
-  return line;
 }
 
 // Leaves what the protocol promises: no messages, and of an encoding error only its class.
@@ -115,62 +60,18 @@ std::string ValueText(const Difference& difference, const json& value) {
 }  // namespace
 
 Result<Case> ParseCase(std::string_view line) {
-  Tape known_tape;
-  if (Status status = ScanDocument(kKnownTypes, &known_tape); !status.ok()) return status;
-  Tape tape;
-  if (Status status = ScanDocument(line, &tape); !status.ok()) return status;
-  const JsonView root(&tape);
-  const auto id = root.Find("id");
-  const auto type = root.Find("type");
-  const auto input = root.Find("input");
-  if (!id || !type || !input) return root.Failure("a case must have id, type and input");
-
-  std::vector<JsonView> definitions;
-  if (const auto types = root.Find("types")) definitions.push_back(*types);
-  definitions.push_back(JsonView(&known_tape));
-  Result<TypeRef> parsed = ParseType(*type, definitions);
+  Result<diff::Case> parsed = diff::ParseCase(line);
   if (!parsed.ok()) return parsed.status();
-
-  Case c;
-  c.id = id->String();
-  c.type = *parsed;
   const json document = json::parse(line, nullptr, false);
-  if (document.is_discarded()) return root.Failure("nlohmann/json refuses the line");
-  c.type_text = document["type"].dump();
-  if (document.contains("types")) c.type_text += " with " + document["types"].dump();
-
-  const std::optional<std::string> bytes = FromBase64(input->String());
-  if (!bytes) return input->Failure("invalid base64");
-  c.input = *bytes;
-  if (const auto prior = root.Find("prior")) {
-    c.prior = FromBase64(prior->String());
-    if (!c.prior) return prior->Failure("invalid base64");
-  }
-  if (const auto with = root.Find("with")) {
-    Result<Options> options = ParseOptions(*with);
-    if (!options.ok()) return options.status();
-    c.with = *options;
-  }
-  return c;
+  if (document.is_discarded()) return Status::Failure("nlohmann/json refuses the line");
+  std::string type_text = document["type"].dump();
+  if (document.contains("types")) type_text += " with " + document["types"].dump();
+  return Case{std::move(*parsed), std::move(type_text)};
 }
 
 json DecideCase(const Case& c) {
-  Tape tape;
-  tape.Scan(c.input);
-  Tape prior;
-  if (c.prior) prior.Scan(*c.prior);
-  const diff::Subject subject{&tape, c.prior ? &prior : nullptr, c.type.type};
-  const diff::Outcome legacy = diff::Decide(subject, legacy::kOptions);
-  const diff::Outcome strict = diff::Decide(subject, strict::kOptions);
-
-  json line = {{"id", c.id}, {"legacy", OutcomeLine(legacy)}, {"strict", OutcomeLine(strict)}};
-  line["diverges"] = !diff::Agree(legacy, strict);
-  if (line["diverges"]) {
-    json options = json::array();
-    for (Option option : diff::MinimalOptions(subject, legacy)) options.push_back(OptionName(option));
-    line["options"] = std::move(options);
-  }
-  if (c.with) line["with"] = OutcomeLine(diff::Decide(subject, *c.with));
+  json line = json::parse(diff::OutcomeLine(c));
+  KeepWhatIsCompared(&line);
   return line;
 }
 

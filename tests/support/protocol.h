@@ -1,4 +1,4 @@
-// The outcome protocol, seen from the tests: cases are read, decided by the product's API, and held against
+// The outcome protocol, seen from the tests: cases are read, decided by diff/protocol.h, and held against
 // the line that the real Go wrote (tests/oracle/README.md).
 //
 //   Result<Case> c = ParseCase(line);
@@ -8,27 +8,19 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/options.h"
 #include "core/result.h"
-#include "core/type_json.h"
+#include "diff/protocol.h"
 
 namespace jsonrift::test {
 
-struct Case {
-  std::string id;
+struct Case : diff::Case {
   std::string type_text;  // as the line writes it, for messages
-  TypeRef type;
-  std::string input;
-  std::optional<std::string> prior;
-  std::optional<Options> with;
 };
 
-// Reads a line of cases. The names NamedByte, Tree and List need no definition.
 Result<Case> ParseCase(std::string_view line);
 
 // What the product says about a case, in the form of an outcome line, without what nothing compares:
