@@ -36,7 +36,7 @@ std::string Printable(std::string_view text, std::size_t width) {
     if (rune.invalid()) {
       out += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[0]));
     } else if (!IsPrintable(rune.value)) {
-      out += fmt::format("\\u{:04x}", static_cast<unsigned>(rune.value));
+      out += fmt::format("\\u{{{:x}}}", static_cast<unsigned>(rune.value));
     } else {
       out += text.substr(0, rune.width);
     }
