@@ -12,7 +12,7 @@
 namespace jsonrift::cli {
 namespace {
 
-constexpr std::size_t kReadingWidth = 100;  // characters shown of a reading
+constexpr std::size_t kReadingWidth = 160;  // characters shown of a reading
 
 std::string Reading(std::string_view text) { return Printable(text, kReadingWidth); }
 
