@@ -76,7 +76,8 @@ std::string OnTerminal(const std::vector<std::string>& environment) {
 }
 
 TEST(Colour, IsUsedOnATerminal) {
-  if (RunProcess({"sh", "-c", "command -v script"}).exit_code != 0) GTEST_SKIP() << "no program `script`";
+  const ProcessResult trial = RunProcess({"sh", "-c", "script -qec true /dev/null 2>&1"});
+  if (trial.exit_code != 0) GTEST_SKIP() << "no terminal can be made here: " << trial.out;
   EXPECT_TRUE(HasColour(OnTerminal({"TERM=xterm", "NO_COLOR="})));
   EXPECT_FALSE(HasColour(OnTerminal({"TERM=xterm", "NO_COLOR=1"})));
   EXPECT_FALSE(HasColour(OnTerminal({"TERM=dumb", "NO_COLOR="})));
