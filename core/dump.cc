@@ -1,12 +1,13 @@
 #include "core/dump.h"
 
 #include <algorithm>
-#include <cstring>
 #include <vector>
 
+#include "core/internal/ascii.h"
 #include "core/internal/go_map.h"
 #include "core/internal/load.h"
 #include "core/internal/number.h"
+#include "core/internal/quote.h"
 #include "core/internal/time.h"
 #include "core/internal/utf8.h"
 
@@ -15,37 +16,11 @@ namespace {
 
 using internal::Load;
 
-constexpr char kHex[] = "0123456789abcdef";
-
-std::int64_t LoadInt(const Type& type, const void* p) {
-  switch (type.size) {
-    case 1:
-      return Load<std::int8_t>(p);
-    case 2:
-      return Load<std::int16_t>(p);
-    case 4:
-      return Load<std::int32_t>(p);
-    default:
-      return Load<std::int64_t>(p);
-  }
-}
-
-std::uint64_t LoadUint(const Type& type, const void* p) {
-  std::uint64_t value = 0;
-  std::memcpy(&value, p, type.size);
-  return value;
-}
-
-void AppendHex4(std::string* out, char32_t unit) {
-  *out += "\\u";
-  for (int shift = 12; shift >= 0; shift -= 4) *out += kHex[unit >> shift & 15];
-}
-
 void AppendHexBytes(std::string* out, std::string_view bytes) {
   *out += "x\"";
   for (char c : bytes) {
-    *out += kHex[static_cast<unsigned char>(c) >> 4];
-    *out += kHex[static_cast<unsigned char>(c) & 15];
+    *out += internal::kHexDigits[static_cast<unsigned char>(c) >> 4];
+    *out += internal::kHexDigits[static_cast<unsigned char>(c) & 15];
   }
   *out += '"';
 }
@@ -154,20 +129,17 @@ void AppendDumpQuoted(std::string* out, std::string_view text) {
   while (!text.empty()) {
     const internal::Rune rune = internal::DecodeRune(text);
     if (rune.invalid()) {
-      const auto byte = static_cast<unsigned char>(text[0]);
-      *out += "\\x";
-      *out += kHex[byte >> 4];
-      *out += kHex[byte & 15];
+      internal::AppendByteEscape(out, text[0]);
     } else if (rune.value == '"' || rune.value == '\\') {
       *out += '\\';
       *out += static_cast<char>(rune.value);
     } else if (rune.value >= 0x20 && rune.value < 0x7F) {
       *out += static_cast<char>(rune.value);
     } else if (rune.value < 0x10000) {
-      AppendHex4(out, rune.value);
+      internal::AppendHexEscape(out, rune.value);
     } else {
-      AppendHex4(out, 0xD800 + ((rune.value - 0x10000) >> 10));
-      AppendHex4(out, 0xDC00 + ((rune.value - 0x10000) & 0x3FF));
+      internal::AppendHexEscape(out, 0xD800 + ((rune.value - 0x10000) >> 10));
+      internal::AppendHexEscape(out, 0xDC00 + ((rune.value - 0x10000) & 0x3FF));
     }
     text.remove_prefix(rune.width);
   }
@@ -184,19 +156,15 @@ void AppendDump(std::string* out, const Type& type, const void* value) {
     case Kind::kInt16:
     case Kind::kInt32:
     case Kind::kInt64:
-      *out += std::to_string(LoadInt(type, value));
-      break;
     case Kind::kUint8:
     case Kind::kUint16:
     case Kind::kUint32:
     case Kind::kUint64:
-      *out += std::to_string(LoadUint(type, value));
+      *out += internal::IntegerDigits(type, value);
       break;
     case Kind::kFloat32:
-      internal::AppendScientific(out, static_cast<double>(Load<float>(value)), 32);
-      break;
     case Kind::kFloat64:
-      internal::AppendScientific(out, Load<double>(value), 64);
+      internal::AppendScientific(out, internal::LoadFloat(type, value), type.bits());
       break;
     case Kind::kString:
       AppendDumpQuoted(out, Load<GoString>(value).view());

@@ -10,6 +10,7 @@
 #include <limits>
 #include <string>
 
+#include "core/internal/ascii.h"
 #include "core/internal/name_set.h"
 #include "core/internal/number.h"
 #include "core/internal/quote.h"
@@ -22,11 +23,9 @@ static_assert(std::endian::native == std::endian::little,
               "SpecialBytes finds the first byte from the low end");
 
 using internal::DecodeRune;
+using internal::IsDigit;
+using internal::IsSpace;
 using internal::Rune;
-
-bool IsSpace(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
-bool IsDigit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
-bool IsHexDigit(char c) { return IsDigit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); }
 
 constexpr std::uint64_t Repeat(unsigned char c) { return 0x0101010101010101ULL * c; }
 
@@ -44,8 +43,8 @@ std::uint64_t NonAsciiBytes(std::uint64_t word) { return word & Repeat(0x80); }
 bool ReadHex4(const char* p, unsigned* value) {
   *value = 0;
   for (int i = 0; i < 4; ++i) {
-    if (!IsHexDigit(p[i])) return false;
-    *value = *value << 4 | static_cast<unsigned>(IsDigit(p[i]) ? p[i] - '0' : (p[i] | 0x20) - 'a' + 10);
+    if (!internal::IsHexDigit(p[i])) return false;
+    *value = *value << 4 | internal::HexValue(p[i]);
   }
   return true;
 }

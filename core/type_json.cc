@@ -19,8 +19,6 @@ namespace {
 constexpr std::size_t kMaxTypeBytes = std::size_t{1} << 30;  // of one value, arrays included
 constexpr int kMaxTypeDepth = 1000;                          // of nested type expressions
 
-std::size_t AlignUp(std::size_t n, std::size_t align) { return (n + align - 1) / align * align; }
-
 bool IsIdentifier(std::string_view name) {
   bool first = true;
   while (!name.empty()) {
@@ -330,13 +328,8 @@ class TypeBuilder {
     switch (type->kind) {
       case Kind::kPointer:
       case Kind::kMap:
-        type->size = type->align = 8;
-        type->comparable = type->kind == Kind::kPointer;
-        break;
       case Kind::kSlice:
-        type->size = 24;
-        type->align = 8;
-        type->comparable = false;
+        internal::LayoutReference(type);
         break;
       case Kind::kArray:
         Layout(const_cast<Type*>(type->element));
@@ -376,7 +369,7 @@ class TypeBuilder {
       Field& field = type->fields[i];
       Layout(const_cast<Type*>(field.type));
       if (!status_.ok()) return;
-      size = AlignUp(size, field.type->align);
+      size = internal::AlignUp(size, field.type->align);
       field.offset = size;
       size += field.type->size;
       type->align = std::max(type->align, field.type->align);
@@ -388,7 +381,7 @@ class TypeBuilder {
     }
     // Go pads a struct that ends in a field without size, so that its address stays inside.
     if (!type->fields.empty() && type->fields.back().type->size == 0 && size > 0) ++size;
-    type->size = AlignUp(size, type->align);
+    type->size = internal::AlignUp(size, type->align);
   }
 
   void FailAt(const Type& type, const std::string& message) {
@@ -473,7 +466,7 @@ Result<TypeRef> ParseTypeFile(std::string_view text, std::string_view name) {
     if (!type) return root.Failure("no type chosen: name one of its types as FILE#Name, or give it a `type`");
     return ParseType(*type, definitions);
   }
-  if (!types || !types->IsObject()) {
+  if (!types) {
     return root.Failure("no type \"" + std::string(name) + "\": the file has no object `types`");
   }
   // The name is looked up as an expression, so that a wrong one gets a suggestion.

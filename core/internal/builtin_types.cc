@@ -38,8 +38,6 @@ constexpr Builtin kBuiltins[] = {
     {"json.RawMessage", Kind::kSlice, 24, Special::kRawMessage},
 };
 
-std::size_t AlignUp(std::size_t n, std::size_t align) { return (n + align - 1) / align * align; }
-
 // Fills `type` as the builtin. `find` gives other builtin types.
 template <typename Find>
 void FillBuiltin(Type* type, const Builtin& builtin, Find find) {
@@ -98,19 +96,16 @@ class Builtins {
     string = Find("string");
     Type* map = set_.Add();
     map->kind = Kind::kMap;
-    map->size = map->align = 8;
-    map->comparable = false;
     map->key = types_.at("string");
     map->element = types_.at("any");
+    LayoutReference(map);
     map->codec = CodecOf(*map);
     LayoutMapEntry(map);
     map_string_any = map;
     Type* slice = set_.Add();
     slice->kind = Kind::kSlice;
-    slice->size = 24;
-    slice->align = 8;
-    slice->comparable = false;
     slice->element = types_.at("any");
+    LayoutReference(slice);
     slice->codec = CodecOf(*slice);
     slice_any = slice;
   }
@@ -186,6 +181,12 @@ Codec CodecOf(const Type& type) {
       return Codec::kStruct;
   }
   return Codec::kAny;
+}
+
+void LayoutReference(Type* type) {
+  type->align = 8;
+  type->size = type->kind == Kind::kSlice ? 24 : 8;
+  type->comparable = type->kind == Kind::kPointer;
 }
 
 void LayoutMapEntry(Type* map) {

@@ -22,6 +22,11 @@ bool DefineAsBuiltin(std::string_view name, Type* type);
 // How values of a type are decoded and encoded. Slices and arrays must know the kind of their element.
 Codec CodecOf(const Type& type);
 
+inline std::size_t AlignUp(std::size_t n, std::size_t align) { return (n + align - 1) / align * align; }
+
+// Works out size, alignment and comparability of a pointer, map or slice: whatever it holds.
+void LayoutReference(Type* type);
+
 // Sets the layout of a map's entries: the key and then the value, each aligned to 8 bytes.
 void LayoutMapEntry(Type* map);
 

@@ -7,8 +7,6 @@
 namespace jsonrift::internal {
 namespace {
 
-constexpr std::string_view kFloatRange = "value out of range";
-
 void SetFloat(GoAny* target, double value) {
   target->kind = GoAny::Kind::kFloat64;
   target->number = value;
@@ -140,7 +138,7 @@ Decoder::Err Decoder::StoreScalar(const Token& token, GoAny* target) {
       double value = 0;
       const bool in_range = tape_.Float64(token, &value);
       SetFloat(target, in_range ? value : 0);
-      if (!in_range) return After(*Float64Type(), token, kFloatRange);
+      if (!in_range) return After(*Float64Type(), token, kOutOfRange);
       break;
     }
     default:
@@ -232,8 +230,8 @@ Decoder::Err Decoder::BuildObject(const Token& opening, GoAny* target) {
   GoMap* map = NewMap(type, opening.end, arena_);
   SetMap(target, map);
   Err found = nullptr;
-  const bool unique =
-      tape_.duplicates().empty();  // asked once for a payload, by whichever semantics comes first
+  // The tape finds them once, for whichever semantics asks first.
+  const bool unique = tape_.duplicates().empty();
   for (std::uint32_t i = 0; i < opening.end; ++i) {
     const Token& name_token = tokens_[position_++];
     const std::string_view name = tape_.String(name_token);

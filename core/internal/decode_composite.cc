@@ -5,6 +5,7 @@
 #include "core/internal/decoder.h"
 
 namespace jsonrift::internal {
+
 Decoder::Err Decoder::DecodeValue(const Type& type, void* target) {
   switch (type.codec) {
     case Codec::kBool:
@@ -155,10 +156,7 @@ Decoder::Err Decoder::DecodeArray(const Type& type, char* target) {
   if (InvalidStringTag()) return BeforeWithSkipping(type, kInvalidStringTag);
   const Token* token = nullptr;
   if (Err err = ReadToken(&token)) return err;
-  if (token->kind == 'n') {
-    if (!KeepsOnNull(*token, target, type.size)) std::memset(target, 0, type.size);
-    return nullptr;
-  }
+  if (token->kind == 'n') return DecodeNull(*token, target, type.size);
   if (token->kind != '[') return AfterWithSkipping(type, *token, {});
 
   const Type& element = *type.element;

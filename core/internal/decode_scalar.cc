@@ -10,7 +10,6 @@ namespace jsonrift::internal {
 namespace {
 
 constexpr std::string_view kNotANumber = "not a number of this type";
-constexpr std::string_view kOutOfRange = "value out of range";
 
 std::string_view ReasonOf(NumberStatus status) {
   return status == NumberStatus::kRange ? kOutOfRange : kNotANumber;
@@ -21,18 +20,13 @@ NumberStatus ParseStrictSigned(std::string_view text, int bits, std::int64_t* va
   if (negative) text.remove_prefix(1);
   const UintResult magnitude = ParseStrictUint(text.data(), text.size());
   if (magnitude.status != NumberStatus::kOk) return magnitude.status;
-  const std::uint64_t limit = std::uint64_t{1} << (bits - 1);
-  if (negative ? magnitude.value > limit : magnitude.value >= limit) return NumberStatus::kRange;
-  *value = static_cast<std::int64_t>(negative ? ~magnitude.value + 1 : magnitude.value);
-  return NumberStatus::kOk;
+  return FitSigned(negative, magnitude.value, bits, value);
 }
 
 NumberStatus ParseStrictUnsigned(std::string_view text, int bits, std::uint64_t* value) {
-  const UintResult result = ParseStrictUint(text.data(), text.size());
-  if (result.status != NumberStatus::kOk) return result.status;
-  if (bits < 64 && result.value >> bits != 0) return NumberStatus::kRange;
-  *value = result.value;
-  return NumberStatus::kOk;
+  const UintResult magnitude = ParseStrictUint(text.data(), text.size());
+  if (magnitude.status != NumberStatus::kOk) return magnitude.status;
+  return FitUnsigned(magnitude.value, bits, value);
 }
 
 // How the numbers of one kind are read, from JSON and from a quoted text under legacy's rule and strict's,
@@ -87,8 +81,7 @@ Decoder::Err Decoder::DecodeBool(const Type& type, bool* target) {
   if (Err err = ReadToken(&token)) return err;
   switch (token->kind) {
     case 'n':
-      if (!KeepsOnNull(*token, target, sizeof *target)) *target = false;
-      return nullptr;
+      return DecodeNull(*token, target, sizeof *target);
     case 't':
     case 'f':
       if (stringify) break;
@@ -97,10 +90,7 @@ Decoder::Err Decoder::DecodeBool(const Type& type, bool* target) {
     case '"': {
       if (!stringify) break;
       const std::string_view text = tape_.String(*token);
-      if (text == "null") {
-        if (!KeepsOnNull(*token, target, sizeof *target)) *target = false;
-        return nullptr;
-      }
+      if (text == "null") return DecodeNull(*token, target, sizeof *target);
       if (text != "true" && text != "false") return After(type, *token, "not a boolean");
       *target = text == "true";
       return nullptr;
@@ -117,17 +107,11 @@ Decoder::Err Decoder::DecodeString(const Type& type, GoString* target) {
   const bool stringify = tag_string_ && stringify_legacy_;
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;
-  if (token->kind == 'n') {
-    if (!KeepsOnNull(*token, target, sizeof *target)) *target = {};
-    return nullptr;
-  }
+  if (token->kind == 'n') return DecodeNull(*token, target, sizeof *target);
   if (token->kind != '"') return After(type, *token, {});
   std::string_view value = tape_.String(*token);
   if (stringify) {
-    if (value == "null") {
-      if (!KeepsOnNull(*token, target, sizeof *target)) *target = {};
-      return nullptr;
-    }
+    if (value == "null") return DecodeNull(*token, target, sizeof *target);
     // The string must hold one JSON string, with nothing around it.
     inner_tape_.Scan(value);
     const bool is_string = inner_tape_.complete() && inner_tape_.tokens()[0].kind == '"' &&
@@ -154,10 +138,7 @@ Decoder::Err Decoder::DecodeNumeric(const Type& type, void* target) {
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;
   typename Numbers::Value value = 0;
-  if (token->kind == 'n') {
-    if (!KeepsOnNull(*token, target, type.size)) Numbers::Store(type, target, 0);
-    return nullptr;
-  }
+  if (token->kind == 'n') return DecodeNull(*token, target, type.size);
   if (token->kind != (stringify ? '"' : '0')) return After(type, *token, {});
   NumberStatus status = NumberStatus::kOk;
   if (!stringify) {
@@ -169,10 +150,7 @@ Decoder::Err Decoder::DecodeNumeric(const Type& type, void* target) {
     if (status != NumberStatus::kOk) Note(Option::kStringifyWithLegacySemantics, *token);
     if (status != NumberStatus::kOk && stringify_legacy_) {
       status = Numbers::ParseGo(text, type.bits(), &value);
-      if (status != NumberStatus::kOk && text == "null") {
-        if (!KeepsOnNull(*token, target, type.size)) Numbers::Store(type, target, 0);
-        return nullptr;
-      }
+      if (status != NumberStatus::kOk && text == "null") return DecodeNull(*token, target, type.size);
     }
   }
   if (status != NumberStatus::kOk) return After(type, *token, ReasonOf(status));
@@ -212,7 +190,8 @@ Decoder::Err Decoder::DecodeBytes(const Type& type, void* target) {
   if (Err err = ReadValue(&token)) return err;
   switch (token->kind) {
     case 'n':
-      if (!is_array || !KeepsOnNull(*token, target, type.size)) std::memset(target, 0, type.size);
+      if (is_array) return DecodeNull(*token, target, type.size);
+      *static_cast<GoSlice*>(target) = {};
       return nullptr;
     case '"':
       return DecodeBase64Text(type, *token, target);
@@ -228,13 +207,7 @@ Decoder::Err Decoder::DecodeBase64Text(const Type& type, const Token& token, voi
                            : *static_cast<GoSlice*>(target);
   const std::string_view text = tape_.String(token);
   const std::size_t room = Base64Room(text);
-  if (room > slice.capacity) {
-    const std::size_t capacity = GrownByteCapacity(room, slice.capacity);
-    auto* grown = static_cast<char*>(arena_->AllocateZeroed(capacity));
-    if (slice.capacity != 0) std::memcpy(grown, slice.data, slice.capacity);
-    slice.data = grown;
-    slice.capacity = capacity;
-  }
+  if (room > slice.capacity) GrowBytes(room, slice.capacity, &slice);
   const Base64Result result = DecodeBase64(text, reinterpret_cast<unsigned char*>(slice.data));
   if (!result.ok) return After(type, token, "invalid base64");
   const bool loose = options_.Has(Option::kParseBytesWithLooseRFC4648);

@@ -9,10 +9,7 @@ Decoder::Err Decoder::DecodeTime(const Type& type, GoTime* target) {
   if (InvalidStringTag()) return BeforeWithSkipping(type, kInvalidStringTag);
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;
-  if (token->kind == 'n') {
-    if (!KeepsOnNull(*token, target, sizeof *target)) *target = {};
-    return nullptr;
-  }
+  if (token->kind == 'n') return DecodeNull(*token, target, sizeof *target);
   if (token->kind != '"') return After(type, *token, {});
   GoTime time{};
   const TimeStatus status = ParseTime(tape_.String(*token), &time, variable_.next_location());
@@ -41,10 +38,7 @@ Decoder::Err Decoder::DecodeNumber(const Type& type, GoString* target) {
   const bool stringify = is_name || tag_string_;
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;
-  if (token->kind == 'n') {
-    if (!KeepsOnNull(*token, target, sizeof *target)) *target = {};
-    return nullptr;
-  }
+  if (token->kind == 'n') return DecodeNull(*token, target, sizeof *target);
   std::string_view reason;
   if (token->kind == '"') {
     const std::string_view text = tape_.String(*token);

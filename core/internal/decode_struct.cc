@@ -36,10 +36,7 @@ Decoder::Err Decoder::DecodeStruct(const Type& type, char* target) {
   if (InvalidStringTag()) return BeforeWithSkipping(type, kInvalidStringTag);
   const Token* token = nullptr;
   if (Err err = ReadToken(&token)) return err;
-  if (token->kind == 'n') {
-    if (!KeepsOnNull(*token, target, type.size)) std::memset(target, 0, type.size);
-    return nullptr;
-  }
+  if (token->kind == 'n') return DecodeNull(*token, target, type.size);
   if (token->kind != '{') return AfterWithSkipping(type, *token, {});
   const StructInfo& info = *type.struct_info;
   // Go doesn't skip the rest of the object here, even where it goes on after errors: whoever called reads on

@@ -161,9 +161,10 @@ std::size_t Decoder::NextOffset() const {
   return next == std::string_view::npos ? payload.size() : next;
 }
 
-bool Decoder::KeepsOnNull(const Token& token, const void* target, std::size_t size) {
+Decoder::Err Decoder::DecodeNull(const Token& token, void* target, std::size_t size) {
   if (trace_ != nullptr && !IsZeroMemory(target, size)) Note(Option::kMergeWithLegacySemantics, token);
-  return merge_;
+  if (!merge_) std::memset(target, 0, size);
+  return nullptr;
 }
 
 Decoder::Err Decoder::Syntax(SyntaxFault fault) {
@@ -282,16 +283,18 @@ std::string_view Decoder::Copy(std::string_view text) {
   return {copy, text.size()};
 }
 
+void Decoder::GrowBytes(std::size_t wanted, std::size_t kept, GoSlice* slice) {
+  const std::size_t capacity = GrownByteCapacity(wanted, slice->capacity);
+  auto* grown = static_cast<char*>(arena_->AllocateZeroed(capacity));
+  if (kept != 0) std::memcpy(grown, slice->data, kept);
+  slice->data = grown;
+  slice->capacity = capacity;
+}
+
 // Appends in place where the capacity allows it.
 void Decoder::AppendBytes(GoSlice* slice, std::string_view bytes) {
   const std::size_t size = slice->size + bytes.size();
-  if (size > slice->capacity) {
-    const std::size_t capacity = GrownByteCapacity(size, slice->capacity);
-    auto* grown = static_cast<char*>(arena_->AllocateZeroed(capacity));
-    if (slice->size != 0) std::memcpy(grown, slice->data, slice->size);
-    slice->data = grown;
-    slice->capacity = capacity;
-  }
+  if (size > slice->capacity) GrowBytes(size, slice->size, slice);
   if (!bytes.empty()) std::memcpy(slice->data + slice->size, bytes.data(), bytes.size());
   slice->size = size;
 }

@@ -25,6 +25,9 @@
 
 namespace jsonrift::internal {
 
+// Why a number doesn't fit its Go type.
+inline constexpr std::string_view kOutOfRange = "value out of range";
+
 class Decoder {
  public:
   Decoder(const Tape& tape, Options options, Variable* variable, Trace* trace);
@@ -84,14 +87,14 @@ class Decoder {
   }
   void NoteText();
   std::size_t NextOffset() const;
-  // Whether a JSON null leaves the target as it is: where legacy merges.
   // Zeroes what an earlier decoding left in a place that is decoded into again, if the semantics is the one
   // that does.
   void ZeroIf(bool zero, void* target, std::size_t size) {
     if (trace_ != nullptr && !IsZeroMemory(target, size)) NoteNext(Option::kMergeWithLegacySemantics);
     if (zero) std::memset(target, 0, size);
   }
-  bool KeepsOnNull(const Token& token, const void* target, std::size_t size);
+  // A JSON null for a value that isn't nil by it: zeroes the target, unless legacy merges and so keeps it.
+  Err DecodeNull(const Token& token, void* target, std::size_t size);
   // The `string` tag option is on: what it means, and whether the type can have it, options decide.
   bool StringTagIsOn() {
     if (tag_string_ && trace_ != nullptr) {
@@ -170,6 +173,8 @@ class Decoder {
   bool InvalidStringTag() { return StringTagIsOn() && !report_errors_; }
   static void SetString(GoString* target, std::string_view value);
   std::string_view Copy(std::string_view text);
+  // Moves a byte slice to memory for `wanted` bytes or more, with its first `kept` bytes.
+  void GrowBytes(std::size_t wanted, std::size_t kept, GoSlice* slice);
   void AppendBytes(GoSlice* slice, std::string_view bytes);
   void GrowSlice(const Type& type, std::size_t wanted, GoSlice* slice);
 
@@ -189,8 +194,8 @@ class Decoder {
   bool stringify_legacy_;
   bool clean_text_;  // the tape is complete and has no string that the options refuse
 
-  bool tag_string_ =
-      false;  // the `string` tag option of the field being decoded; cleared by an opening bracket
+  // The `string` tag option of the field being decoded; cleared by an opening bracket.
+  bool tag_string_ = false;
   std::deque<Namespace> namespaces_;  // kept for reuse; the first open_namespaces_ are in use
   std::size_t open_namespaces_ = 0;
   std::optional<SyntaxFault> syntax_fault_;  // of the last syntactic Pending

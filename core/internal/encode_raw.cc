@@ -8,6 +8,7 @@
 #include "core/internal/utf8.h"
 
 namespace jsonrift::internal {
+
 // json.RawMessage encodes itself; what it gives is checked and reformatted.
 bool Encoder::EncodeRaw(const Type& type, const GoSlice& raw) {
   return WriteValue(&type, raw.nil() ? "null" : raw.bytes());
@@ -27,13 +28,10 @@ bool Encoder::WriteValue(const Type* method_type, std::string_view text) {
   }
   if (!raw_tape_.invalid_utf8().empty()) Note(Option::kAllowInvalidUTF8);
   if (trace_ != nullptr && !raw_tape_.duplicates().empty()) Note(Option::kAllowDuplicateNames);
-  const bool name = NameIsDue();
   Delimit();
   const std::size_t start = out_->size();
   Reformat(raw_tape_, 0, raw_tape_.size());
-  if (name) return FinishName(start);
-  FinishValue();
-  return true;
+  return FinishText(start);
 }
 
 // Writes the tokens without white space, their strings as the options want them.

@@ -1,6 +1,5 @@
 // Encoding of scalars: bool, string, numbers, bytes, and the types that have a way of their own.
 #include <cmath>
-#include <cstdint>
 #include <string>
 
 #include "core/internal/base64.h"
@@ -11,34 +10,7 @@
 #include "core/internal/time.h"
 
 namespace jsonrift::internal {
-namespace {
 
-std::string IntegerDigits(const Type& type, const void* p) {
-  switch (type.kind) {
-    case Kind::kInt8:
-      return std::to_string(Load<std::int8_t>(p));
-    case Kind::kInt16:
-      return std::to_string(Load<std::int16_t>(p));
-    case Kind::kInt32:
-      return std::to_string(Load<std::int32_t>(p));
-    case Kind::kInt64:
-      return std::to_string(Load<std::int64_t>(p));
-    case Kind::kUint8:
-      return std::to_string(Load<std::uint8_t>(p));
-    case Kind::kUint16:
-      return std::to_string(Load<std::uint16_t>(p));
-    case Kind::kUint32:
-      return std::to_string(Load<std::uint32_t>(p));
-    default:
-      return std::to_string(Load<std::uint64_t>(p));
-  }
-}
-
-}  // namespace
-
-double LoadFloat(const Type& type, const void* p) {
-  return type.size == 4 ? static_cast<double>(Load<float>(p)) : Load<double>(p);
-}
 bool Encoder::EncodeBool(const Type& type, bool value) {
   if (StringTagIsOn() && !stringify_legacy_ && !report_errors_) return FailSemantic(type, kInvalidStringTag);
   Delimit();
@@ -71,16 +43,13 @@ bool Encoder::EncodeInteger(const Type& type, const void* value) {
 }
 
 bool Encoder::EncodeDigits(std::string_view digits) {
-  const bool name = NameIsDue();
-  const char* quote = name || tag_string_ ? "\"" : "";
+  const char* quote = NameIsDue() || tag_string_ ? "\"" : "";
   Delimit();
   const std::size_t start = out_->size();
   *out_ += quote;
   *out_ += digits;
   *out_ += quote;
-  if (name) return FinishName(start);
-  FinishValue();
-  return true;
+  return FinishText(start);
 }
 
 bool Encoder::EncodeFloat(const Type& type, double value) {
@@ -104,7 +73,6 @@ bool Encoder::EncodeBytes(const Type& type, const void* value) {
   const GoSlice bytes =
       is_array ? GoSlice{const_cast<char*>(static_cast<const char*>(value)), type.length, type.length}
                : Load<GoSlice>(value);
-  const bool name = NameIsDue();
   Delimit();
   const std::size_t start = out_->size();
   if (bytes.nil() && !is_array) Note(Option::kFormatNilSliceAsNull);
@@ -115,23 +83,18 @@ bool Encoder::EncodeBytes(const Type& type, const void* value) {
     AppendBase64(out_, reinterpret_cast<const unsigned char*>(bytes.data), bytes.size);
     *out_ += '"';
   }
-  if (name) return FinishName(start);
-  FinishValue();
-  return true;
+  return FinishText(start);
 }
 
 bool Encoder::EncodeTime(const Type& type, const GoTime& time) {
   if (InvalidStringTag()) return FailSemantic(type, kInvalidStringTag);
   if (IsUnrepresentable(time)) return FailMethod(type, "timezone hour outside of range [0,23]", std::nullopt);
-  const bool name = NameIsDue();
   Delimit();
   const std::size_t start = out_->size();
   *out_ += '"';
   AppendTime(out_, time);
   *out_ += '"';
-  if (name) return FinishName(start);
-  FinishValue();
-  return true;
+  return FinishText(start);
 }
 
 bool Encoder::EncodeDuration(const Type& type, const void* value) {

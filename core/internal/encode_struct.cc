@@ -57,7 +57,7 @@ bool IsKnownEmpty(const Type& type, const void* p) {
   }
 }
 
-// Whether encoded text from `start` on, a whole member value, is an empty JSON value.
+// Whether an encoded value is an empty one.
 bool IsEmptyJson(std::string_view value) {
   return value == "null" || value == "\"\"" || value == "{}" || value == "[]";
 }
@@ -78,10 +78,9 @@ const char* FieldMemory(const StructField& field, const char* value) {
 
 bool IsZero(const Type& type, const void* p) {
   switch (type.kind) {
-    case Kind::kString:
     case Kind::kSlice:
-      if (type.kind == Kind::kSlice) return Load<GoSlice>(p).nil();
-      return IsLegacyEmpty(type, p);
+      return Load<GoSlice>(p).nil();
+    case Kind::kString:
     case Kind::kFloat32:
     case Kind::kFloat64:
     case Kind::kPointer:
@@ -108,10 +107,7 @@ bool IsZero(const Type& type, const void* p) {
       });
     }
     default:
-      for (std::size_t i = 0; i < type.size; ++i) {
-        if (static_cast<const char*>(p)[i] != 0) return false;
-      }
-      return true;
+      return IsZeroMemory(p, type.size);
   }
 }
 
@@ -134,6 +130,7 @@ bool IsOmittedAsZero(const Type& type, const void* p) {
 }
 
 }  // namespace
+
 class Encoder::FallbackNames {
  public:
   FallbackNames(const StructInfo& info, std::vector<bool> seen_ids, Encoder* encoder)

@@ -79,10 +79,7 @@ bool Encoder::EncodeMap(const Type& type, const GoMap* map) {
   if (InvalidStringTag()) return FailSemantic(type, kInvalidStringTag);
   if (map == nullptr || map->size == 0) {
     if (map == nullptr) Note(Option::kFormatNilMapAsNull);
-    Delimit();
-    *out_ += map == nullptr && options_.Has(Option::kFormatNilMapAsNull) ? "null" : "{}";
-    FinishValue();
-    return true;
+    return WriteLiteral(map == nullptr && options_.Has(Option::kFormatNilMapAsNull) ? "null" : "{}");
   }
   const bool unique = KeysHaveUniqueNames(*type.key, options_.Has(Option::kAllowInvalidUTF8));
   return Begin('{', !unique) && EncodeMapMembers(type, *map);
@@ -125,18 +122,8 @@ bool Encoder::EncodeMapMembers(const Type& type, const GoMap& map) {
 bool Encoder::EncodeSlice(const Type& type, const GoSlice& slice) {
   if (InvalidStringTag()) return FailSemantic(type, kInvalidStringTag);
   if (slice.nil()) Note(Option::kFormatNilSliceAsNull);
-  if (slice.nil() && options_.Has(Option::kFormatNilSliceAsNull)) {
-    Delimit();
-    *out_ += "null";
-    FinishValue();
-    return true;
-  }
-  if (slice.size == 0) {  // as with maps, Go doesn't look at the depth here
-    Delimit();
-    *out_ += "[]";
-    FinishValue();
-    return true;
-  }
+  if (slice.nil() && options_.Has(Option::kFormatNilSliceAsNull)) return WriteLiteral("null");
+  if (slice.size == 0) return WriteLiteral("[]");  // as with maps, Go doesn't look at the depth here
   return EncodeElements(type, slice.data, slice.size);
 }
 
@@ -155,10 +142,7 @@ bool Encoder::EncodePointer(const Type& type, const void* target) {
     tag_string_ = false;  // the option doesn't reach through two pointers
   }
   if (target != nullptr) return EncodeValue(*type.element, target);
-  Delimit();
-  *out_ += "null";
-  FinishValue();
-  return true;
+  return WriteLiteral("null");
 }
 
 bool Encoder::EncodeAny(const Type& type, const GoAny& any) {
@@ -180,10 +164,7 @@ bool Encoder::EncodeAny(const Type& type, const GoAny& any) {
     case GoAny::Kind::kNil:
       break;
   }
-  Delimit();
-  *out_ += "null";
-  FinishValue();
-  return true;
+  return WriteLiteral("null");
 }
 
 void Encoder::Delimit() {
@@ -209,17 +190,21 @@ void Encoder::End(char bracket) {
 }
 
 bool Encoder::WriteString(std::string_view text) {
-  const bool name = NameIsDue();
   Delimit();
   const std::size_t start = out_->size();
   if (!AppendQuoted(out_, text, options_)) return FailSyntax(SyntaxCode::kInvalidUtf8);
-  if (name) return FinishName(start);
+  return FinishText(start);
+}
+
+bool Encoder::WriteLiteral(std::string_view literal) {
+  Delimit();
+  *out_ += literal;
   FinishValue();
   return true;
 }
 
-bool Encoder::FinishName(std::size_t start) {
-  NameSet* names = levels_.back().names.get();
+bool Encoder::FinishText(std::size_t start) {
+  NameSet* names = NameIsDue() ? levels_.back().names.get() : nullptr;
   if (names != nullptr && !names->InsertQuoted(std::string_view(*out_).substr(start), false) &&
       !PassDuplicate()) {
     return false;

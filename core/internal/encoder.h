@@ -72,8 +72,10 @@ class Encoder {
   void End(char bracket);
   // Writes a string, as a name where one is due.
   bool WriteString(std::string_view text);
-  // Counts a name that has been written from `start` on; false if it is a duplicate.
-  bool FinishName(std::size_t start);
+  // Writes a value that is no name: null, {} or [].
+  bool WriteLiteral(std::string_view literal);
+  // Counts what has been written from `start` on. False if that is a name and a duplicate.
+  bool FinishText(std::size_t start);
   void FinishValue() { ++levels_.back().length; }
   bool NameIsDue() const { return levels_.back().object && levels_.back().length % 2 == 0; }
   bool PassDuplicate();
@@ -103,15 +105,12 @@ class Encoder {
   bool report_errors_;
   bool stringify_legacy_;
   bool allow_duplicates_;
-  bool tag_string_ =
-      false;  // the `string` tag option of the field being encoded; cleared by an opening bracket
+  // The `string` tag option of the field being encoded; cleared by an opening bracket.
+  bool tag_string_ = false;
   std::vector<Level> levels_;
   std::optional<Fault> fault_;
   Tape raw_tape_;
 };
-
-// The value of a float of either width.
-double LoadFloat(const Type& type, const void* p);
 
 // reflect.Value.IsZero, or the type's IsZero method where it has one: what the tag option omitzero asks.
 bool IsZero(const Type& type, const void* p);

@@ -212,10 +212,9 @@ class TagParser {
       Complain("unknown value of tag option `case`: `" + value.value + "`");
     }
     // With both, neither of Go's two comparisons holds for the sum of the flags.
-    tag_.casing = ignores_case_ && strict_case_ ? Casing::kDefault
+    tag_.casing = ignores_case_ == strict_case_ ? Casing::kDefault
                   : ignores_case_               ? Casing::kIgnore
-                  : strict_case_                ? Casing::kStrict
-                                                : Casing::kDefault;
+                                                : Casing::kStrict;
     tag_.has_casing = ignores_case_ || strict_case_;
   }
 

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/internal/ascii.h"
 #include "core/internal/name_set.h"
 #include "core/internal/utf8.h"
 
@@ -15,9 +16,6 @@ constexpr std::string_view kAtStartOfValue = "at start of value";
 constexpr std::string_view kAfterArrayElement = "after array element (expecting ',' or ']')";
 constexpr std::string_view kAfterObjectValue = "after object value (expecting ',' or '}')";
 constexpr std::string_view kAfterObjectName = "after object name (expecting ':')";
-
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsHexDigit(char c) { return IsDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
 // jsontext.Kind of the value that begins with `c`.
 char KindOf(char c) {
@@ -49,7 +47,7 @@ std::optional<unsigned> ReadHex4(std::string_view s) {
   unsigned value = 0;
   for (char c : s.substr(0, 4)) {
     if (!IsHexDigit(c)) return std::nullopt;
-    value = value << 4 | static_cast<unsigned>(IsDigit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
+    value = value << 4 | HexValue(c);
   }
   return value;
 }
@@ -66,9 +64,8 @@ std::string Describe(const SyntaxFault& fault, std::string_view payload) {
     std::string out;
     for (char c : payload.substr(fault.position, fault.invalid_size)) {
       const auto byte = static_cast<unsigned char>(c);
-      constexpr char kHex[] = "0123456789abcdef";
       if (byte < 0x20 || byte >= 0x7F) {
-        out += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
+        AppendByteEscape(&out, c);
       } else {
         out += c;
       }
@@ -465,10 +462,7 @@ class Lexer::ValueReader {
 Lexer::Consumed Lexer::ConsumeValue(std::size_t position) const { return ValueReader(*this).Read(position); }
 
 std::size_t Lexer::SkipSpace(std::size_t position) const {
-  while (position < text_.size() && (text_[position] == ' ' || text_[position] == '\t' ||
-                                     text_[position] == '\r' || text_[position] == '\n')) {
-    ++position;
-  }
+  while (position < text_.size() && IsSpace(text_[position])) ++position;
   return position;
 }
 

@@ -10,12 +10,12 @@
 #include <cstring>
 #include <limits>
 
+#include "core/internal/ascii.h"
+
 namespace jsonrift::internal {
 namespace {
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
-bool IsHexDigit(char c) { return IsDigit(c) || (Lower(c) >= 'a' && Lower(c) <= 'f'); }
 
 // strconv.ParseUint in base 10 for the digits after a sign.
 NumberStatus ParseDigits(std::string_view s, std::uint64_t* value) {
@@ -195,7 +195,7 @@ NumberStatus FromHexadecimal(const GoFloat& parts, int bits, double* value) {
       saw_dot = true;
       continue;
     }
-    const auto digit = static_cast<std::uint64_t>(IsDigit(c) ? c - '0' : Lower(c) - 'a' + 10);
+    const auto digit = std::uint64_t{HexValue(c)};
     if (used == 0 && digit == 0) {
       if (saw_dot) --point;
       continue;
@@ -265,20 +265,13 @@ NumberStatus ParseGoInt(std::string_view s, int bits, std::int64_t* value) {
   if (!s.empty() && (s[0] == '-' || s[0] == '+')) s.remove_prefix(1);
   std::uint64_t magnitude = 0;
   const NumberStatus status = ParseDigits(s, &magnitude);
-  if (status != NumberStatus::kOk) return status;
-  const std::uint64_t limit = std::uint64_t{1} << (bits - 1);
-  if (negative ? magnitude > limit : magnitude >= limit) return NumberStatus::kRange;
-  *value = static_cast<std::int64_t>(negative ? ~magnitude + 1 : magnitude);
-  return NumberStatus::kOk;
+  return status == NumberStatus::kOk ? FitSigned(negative, magnitude, bits, value) : status;
 }
 
 NumberStatus ParseGoUint(std::string_view s, int bits, std::uint64_t* value) {
-  std::uint64_t v = 0;
-  const NumberStatus status = ParseDigits(s, &v);
-  if (status != NumberStatus::kOk) return status;
-  if (bits < 64 && v >> bits != 0) return NumberStatus::kRange;
-  *value = v;
-  return NumberStatus::kOk;
+  std::uint64_t magnitude = 0;
+  const NumberStatus status = ParseDigits(s, &magnitude);
+  return status == NumberStatus::kOk ? FitUnsigned(magnitude, bits, value) : status;
 }
 
 NumberStatus ParseJsonFloat(std::string_view s, int bits, double* value) {

@@ -29,6 +29,19 @@ inline UintResult ParseStrictUint(const char* s, std::size_t size) {
   return {v, NumberStatus::kOk};
 }
 
+// What a sign and digits make in an integer of so many bits; kRange where they don't fit.
+inline NumberStatus FitSigned(bool negative, std::uint64_t magnitude, int bits, std::int64_t* value) {
+  const std::uint64_t limit = std::uint64_t{1} << (bits - 1);
+  if (negative ? magnitude > limit : magnitude >= limit) return NumberStatus::kRange;
+  *value = static_cast<std::int64_t>(negative ? ~magnitude + 1 : magnitude);
+  return NumberStatus::kOk;
+}
+inline NumberStatus FitUnsigned(std::uint64_t magnitude, int bits, std::uint64_t* value) {
+  if (bits < 64 && magnitude >> bits != 0) return NumberStatus::kRange;
+  *value = magnitude;
+  return NumberStatus::kOk;
+}
+
 // strconv.ParseInt and ParseUint in base 10. On kRange the value is of no use.
 NumberStatus ParseGoInt(std::string_view s, int bits, std::int64_t* value);
 NumberStatus ParseGoUint(std::string_view s, int bits, std::uint64_t* value);

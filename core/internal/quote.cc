@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/internal/ascii.h"
 #include "core/internal/utf8.h"
 
 namespace jsonrift::internal {
@@ -23,10 +24,8 @@ constexpr std::array<Escape, 128> MakeEscapes() {
 
 constexpr std::array<Escape, 128> kEscapes = MakeEscapes();
 
-unsigned HexDigit(char c) { return static_cast<unsigned>(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10); }
-
 char32_t ReadHex4(const char* p) {
-  return HexDigit(p[0]) << 12 | HexDigit(p[1]) << 8 | HexDigit(p[2]) << 4 | HexDigit(p[3]);
+  return HexValue(p[0]) << 12 | HexValue(p[1]) << 8 | HexValue(p[2]) << 4 | HexValue(p[3]);
 }
 
 bool IsSurrogate(char32_t r) { return r >= 0xD800 && r <= 0xDFFF; }
@@ -124,9 +123,8 @@ std::string UnquoteToString(std::string_view quoted) {
 }
 
 void AppendHexEscape(std::string* out, char32_t rune) {
-  constexpr char kHex[] = "0123456789abcdef";
   *out += "\\u";
-  for (int shift = 12; shift >= 0; shift -= 4) *out += kHex[rune >> shift & 0xF];
+  for (int shift = 12; shift >= 0; shift -= 4) *out += kHexDigits[rune >> shift & 0xF];
 }
 
 bool AppendQuoted(std::string* out, std::string_view text, Options options) {

@@ -1,5 +1,7 @@
 #include "core/internal/time.h"
 
+#include "core/internal/ascii.h"
+
 namespace jsonrift::internal {
 namespace {
 
@@ -75,7 +77,7 @@ class Reader {
     }
   }
 
-  bool IsDigitAt(std::size_t i) const { return i < rest_.size() && rest_[i] >= '0' && rest_[i] <= '9'; }
+  bool IsDigitAt(std::size_t i) const { return i < rest_.size() && IsDigit(rest_[i]); }
   std::string_view rest() const { return rest_; }
   void Skip(std::size_t n) { rest_.remove_prefix(n); }
   int Fail() {

@@ -1,5 +1,7 @@
 #include "core/internal/utf8.h"
 
+#include "core/internal/ascii.h"
+
 namespace jsonrift::internal {
 
 bool StartsWithFullRune(std::string_view s) {
@@ -31,15 +33,18 @@ bool IsValidUtf8(std::string_view s) {
   return true;
 }
 
+void AppendByteEscape(std::string* out, char byte) {
+  const auto bits = static_cast<unsigned char>(byte);
+  *out += {'\\', 'x', kHexDigits[bits >> 4], kHexDigits[bits & 15]};
+}
+
 std::string EscapeInvalidUtf8(std::string_view s) {
-  constexpr char kHex[] = "0123456789abcdef";
   std::string out;
   out.reserve(s.size());
   while (!s.empty()) {
     const Rune r = DecodeRune(s);
-    const auto byte = static_cast<unsigned char>(s[0]);
     if (r.invalid()) {
-      out += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
+      AppendByteEscape(&out, s[0]);
     } else {
       out += s.substr(0, r.width);
     }

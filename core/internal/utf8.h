@@ -81,6 +81,9 @@ inline char* WriteRune(char* out, char32_t r) {
 
 bool IsValidUtf8(std::string_view s);
 
+// Appends a byte as \xNN.
+void AppendByteEscape(std::string* out, char byte);
+
 // `s` with each invalid byte as \xNN, so that it is valid and nothing is lost.
 std::string EscapeInvalidUtf8(std::string_view s);
 
