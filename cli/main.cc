@@ -130,7 +130,6 @@ int Run(int argc, char** argv) {
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->capture_default_str();
   audit->add_flag("-v,--verbose", flags.verbose, "Also list the payloads that both reject");
-
   audit->add_flag("--exit-zero", flags.exit_zero,
                   "Exit with 0 where payloads diverge; still with 2 on errors");
 

@@ -1,30 +1,27 @@
 #include "diff/minimal.h"
 
-#include <utility>
-
 #include "legacy/legacy.h"
 
 namespace jsonrift::diff {
 namespace {
 
 // Leaves out of `options`, under which the outcome agrees with legacy's, each option in turn without which it
-// still does.
-Options Reduce(const Subject& subject, const Outcome& legacy, Options options) {
-  Trace trace;
-  Decide(subject, options, &trace);
+// still does. *decided are the options that decided something in a run under `options`, and then in one under
+// the result.
+Options Reduce(const Subject& subject, const Outcome& legacy, Options options, Options* decided) {
   // An option that decided nothing in a run without faults can be left out without another run. Whether it
   // would have decided something in the prior payload isn't traced.
   const bool traced = legacy.accepted() && subject.prior == nullptr;
   for (Option option : AllOptions()) {
     if (!options.Has(option)) continue;
-    if (traced && !trace.options().Has(option)) {
+    if (traced && !decided->Has(option)) {
       options = options.Without(option);
       continue;
     }
-    Trace trace_without;
-    if (!Agree(legacy, Decide(subject, options.Without(option), &trace_without))) continue;
+    Trace trace;
+    if (!Agree(legacy, Decide(subject, options.Without(option), &trace))) continue;
     options = options.Without(option);
-    trace = std::move(trace_without);
+    *decided = trace.options();
   }
   return options;
 }
@@ -39,14 +36,16 @@ std::vector<Option> ToList(Options options) {
 
 }  // namespace
 
-std::vector<Option> MinimalOptions(const Subject& subject, const Outcome& legacy) {
-  return ToList(Reduce(subject, legacy, legacy::kOptions));
+std::vector<Option> MinimalOptions(const Subject& subject, const Outcome& legacy, const Trace& trace) {
+  Options decided = trace.options();
+  return ToList(Reduce(subject, legacy, legacy::kOptions, &decided));
 }
 
-std::vector<Option> IrreducibleOptions(const Subject& subject, const Outcome& legacy) {
+std::vector<Option> IrreducibleOptions(const Subject& subject, const Outcome& legacy, const Trace& trace) {
+  Options decided = trace.options();
   Options options = legacy::kOptions;
   while (true) {
-    const Options reduced = Reduce(subject, legacy, options);
+    const Options reduced = Reduce(subject, legacy, options, &decided);
     if (reduced == options) return ToList(options);
     options = reduced;
   }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/options.h"
+#include "core/trace.h"
 #include "diff/outcome.h"
 
 namespace jsonrift::diff {
@@ -11,9 +12,11 @@ namespace jsonrift::diff {
 // Starts from all 21 options of DefaultOptionsV1 and leaves out, in the order of Option, each without which
 // the outcome still agrees with legacy's. This is the set of the outcome protocol. Each option was needed
 // when it was tried; now and then one that is left out later makes it needless.
-std::vector<Option> MinimalOptions(const Subject& subject, const Outcome& legacy);
+//
+// `legacy` is the subject's outcome under legacy::kOptions, and `trace` that of the same run.
+std::vector<Option> MinimalOptions(const Subject& subject, const Outcome& legacy, const Trace& trace);
 
 // The same, and again until nothing more can be left out: each option is needed beside the others.
-std::vector<Option> IrreducibleOptions(const Subject& subject, const Outcome& legacy);
+std::vector<Option> IrreducibleOptions(const Subject& subject, const Outcome& legacy, const Trace& trace);
 
 }  // namespace jsonrift::diff

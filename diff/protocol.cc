@@ -144,7 +144,8 @@ std::string OutcomeLine(const Case& c) {
   Tape prior;
   if (c.prior) prior.Scan(*c.prior);
   const Subject subject{&tape, c.prior ? &prior : nullptr, c.type.type};
-  const Outcome legacy = Decide(subject, legacy::kOptions);
+  Trace trace;
+  const Outcome legacy = Decide(subject, legacy::kOptions, &trace);
   const Outcome strict = Decide(subject, strict::kOptions);
 
   std::string line = "{\"id\":";
@@ -153,7 +154,7 @@ std::string OutcomeLine(const Case& c) {
   line += diverges ? ",\"diverges\":true,\"options\":[" : ",\"diverges\":false";
   if (diverges) {
     bool first = true;
-    for (Option option : MinimalOptions(subject, legacy)) {
+    for (Option option : MinimalOptions(subject, legacy, trace)) {
       if (!first) line += ',';
       first = false;
       AppendString(&line, OptionName(option));

@@ -119,16 +119,18 @@ TEST(MinimalOptions, AreThoseOfGo) {
   for (const MinimalCase& c : kCases) {
     const auto trace = c.row.Trace();
     const Subjects subjects(test::TypeOf(c.type), c.payload, c.prior);
-    const Outcome legacy = Decide(subjects.Get(), legacy::kOptions);
-    EXPECT_EQ(Names(MinimalOptions(subjects.Get(), legacy)), c.options);
+    Trace decisions;
+    const Outcome legacy = Decide(subjects.Get(), legacy::kOptions, &decisions);
+    EXPECT_EQ(Names(MinimalOptions(subjects.Get(), legacy, decisions)), c.options);
   }
 }
 
 TEST(MinimalOptions, AreNoneWhereTheSemanticsAgree) {
   for (const char* payload : {R"({"a":1,"b":2})", "{}", "[1]", "", R"({"a":"x"})"}) {
     const Subjects subjects(test::TypeOf(kTwoInts), payload, std::nullopt);
-    const Outcome legacy = Decide(subjects.Get(), legacy::kOptions);
-    EXPECT_EQ(Names(MinimalOptions(subjects.Get(), legacy)), "") << payload;
+    Trace decisions;
+    const Outcome legacy = Decide(subjects.Get(), legacy::kOptions, &decisions);
+    EXPECT_EQ(Names(MinimalOptions(subjects.Get(), legacy, decisions)), "") << payload;
   }
 }
 
@@ -155,8 +157,8 @@ std::vector<Option> SearchByTrying(const Subject& subject, const Outcome& legacy
 
 // Not each option of the result is always needed: what lets one be left out may come later in the order of
 // the search. The protocol, and Go's answers with it, take the search for the definition.
-void ExpectFoundByTrying(const Subject& subject, const Outcome& legacy) {
-  const std::vector<Option> minimal = MinimalOptions(subject, legacy);
+void ExpectFoundByTrying(const Subject& subject, const Outcome& legacy, const Trace& decisions) {
+  const std::vector<Option> minimal = MinimalOptions(subject, legacy, decisions);
   EXPECT_EQ(Names(minimal), Names(SearchByTrying(subject, legacy)));
   EXPECT_TRUE(Agree(legacy, Decide(subject, SetOf(minimal)))) << "not enough: " << Names(minimal);
 }
@@ -173,11 +175,12 @@ TEST_P(MinimalOptionsOfGolden, SufficeAndAreFoundByTrying) {
       const Result<test::Case> c = test::ParseCase(line);
       ASSERT_TRUE(c.ok()) << c.status().message();
       const Subjects subjects(c->type, c->input, c->prior);
-      const Outcome legacy = Decide(subjects.Get(), legacy::kOptions);
+      Trace decisions;
+      const Outcome legacy = Decide(subjects.Get(), legacy::kOptions, &decisions);
       if (Agree(legacy, Decide(subjects.Get(), strict::kOptions))) continue;
       ++diverging;
       SCOPED_TRACE(c->id + " " + c->type_text + " " + test::Printable(c->input));
-      ExpectFoundByTrying(subjects.Get(), legacy);
+      ExpectFoundByTrying(subjects.Get(), legacy, decisions);
     }
   });
   EXPECT_GT(diverging, 0U);
