@@ -99,8 +99,8 @@ Divergence Auditor::Explain(const Reading& legacy, const Reading& strict) {
   const Subject subject{&tape_, nullptr, type_.type};
   Trace trace;
   Divergence divergence;
-  const Outcome outcome = Decide(subject, legacy::kOptions, &trace);
-  divergence.options = IrreducibleOptions(subject, outcome, trace);
+  // The outcome, as large as the value is, goes before the difference is looked for.
+  divergence.options = IrreducibleOptions(subject, Decide(subject, legacy::kOptions, &trace), trace);
   if (legacy.fault || strict.fault) {
     const Fault& fault = legacy.fault ? *legacy.fault : *strict.fault;
     divergence.kind = legacy.fault ? DivergenceKind::kAccepted : DivergenceKind::kRejected;
