@@ -111,6 +111,8 @@ class TextRenderer : public AuditRenderer {
         return fmt::fg(fmt::terminal_color::yellow);
       case diff::DivergenceKind::kOutput:
         return fmt::fg(fmt::terminal_color::cyan);
+      case diff::DivergenceKind::kLatent:
+        return fmt::emphasis::faint;
     }
     return {};
   }
@@ -125,6 +127,8 @@ class TextRenderer : public AuditRenderer {
         return "v2 accepts what v1 refuses";
       case diff::DivergenceKind::kOutput:
         return "the same value, written differently";
+      case diff::DivergenceKind::kLatent:
+        return "hidden until another cause is mended";
     }
     return "";
   }

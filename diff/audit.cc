@@ -53,20 +53,6 @@ struct Auditor::Reading {
   std::string Output() const { return output_fault ? "error: " + DescribeEncoding(*output_fault) : output; }
 };
 
-const char* DivergenceKindName(DivergenceKind kind) {
-  switch (kind) {
-    case DivergenceKind::kSilent:
-      return "silent";
-    case DivergenceKind::kRejected:
-      return "rejected";
-    case DivergenceKind::kAccepted:
-      return "accepted";
-    case DivergenceKind::kOutput:
-      return "output";
-  }
-  return "";
-}
-
 Auditor::Auditor(TypeRef type) : type_(std::move(type)), legacy_(type_.type), strict_(type_.type) {}
 
 Verdict Auditor::Examine(std::string_view payload) {

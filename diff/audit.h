@@ -16,18 +16,9 @@
 #include "core/tape.h"
 #include "core/type_json.h"
 #include "core/value.h"
+#include "diff/cause.h"
 
 namespace jsonrift::diff {
-
-// How much a divergence hurts; the worst first.
-enum class DivergenceKind : std::uint8_t {
-  kSilent,    // both accept, the values differ
-  kRejected,  // strict refuses what legacy takes
-  kAccepted,  // the reverse
-  kOutput,    // the same value, written differently
-};
-
-const char* DivergenceKindName(DivergenceKind kind);  // "silent", …
 
 struct Divergence {
   DivergenceKind kind;
