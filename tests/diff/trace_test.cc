@@ -82,7 +82,7 @@ int ExpectPromiseKept(const Case& c, Options options) {
   if (!run.decoded) return 0;
   int switched = 0;
   for (Option option : AllOptions()) {
-    if (run.trace.options().Has(option)) continue;
+    if (run.trace.decided().Has(option)) continue;
     ++switched;
     const Run other = runner.Under(Switched(options, option));
     SCOPED_TRACE(c.id + " " + c.type_text + " " + test::Printable(c.input) + "\nunder" + Describe(options) +
@@ -207,15 +207,15 @@ TEST(Trace, NotesWhereAnOptionDecides) {
     Tape tape;
     tape.Scan(c.payload);
     Variable variable(type.type);
-    Trace trace;
+    Trace trace(strict::kOptions);
     EXPECT_FALSE(Decode(tape, legacy::kOptions, &variable, &trace).has_value());
-    const auto note = std::find_if(trace.notes().begin(), trace.notes().end(),
-                                   [&](const Trace::Note& n) { return n.option == c.option; });
-    EXPECT_TRUE(trace.options().Has(c.option));
-    if (note == trace.notes().end()) {
-      ADD_FAILURE() << "no note of " << OptionName(c.option);
+    const auto parting = std::find_if(trace.partings().begin(), trace.partings().end(),
+                                      [&](const Trace::Parting& p) { return p.option == c.option; });
+    EXPECT_TRUE(trace.decided().Has(c.option));
+    if (parting == trace.partings().end()) {
+      ADD_FAILURE() << "no parting at " << OptionName(c.option);
     } else {
-      EXPECT_EQ(note->offset, c.offset);
+      EXPECT_EQ(tape.tokens()[parting->token].begin, c.offset);
     }
   }
 }
@@ -230,8 +230,8 @@ TEST(Trace, HoldsNothingForPlainPayloads) {
   std::string output;
   ASSERT_FALSE(Decode(tape, legacy::kOptions, &variable, &trace).has_value());
   ASSERT_FALSE(Encode(variable, legacy::kOptions, &output, &trace).has_value());
-  EXPECT_TRUE(trace.notes().empty());
-  EXPECT_EQ(trace.options(), Options());
+  EXPECT_TRUE(trace.partings().empty());
+  EXPECT_EQ(trace.decided(), Options());
 }
 
 }  // namespace
