@@ -10,16 +10,6 @@ namespace jsonrift::cli {
 // For the content and the attributes of HTML and XML. What XML 1.0 can't hold at all is written as \u{N}.
 std::string EscapeMarkup(std::string_view text);
 
-// For running text and table cells of GitHub's and GitLab's Markdown: no markup, links or mentions come of
-// it.
-std::string EscapeMarkdown(std::string_view text);
-
-// `text` as a code span of Markdown, in a table cell too.
-std::string MarkdownCode(std::string_view text);
-
-// `text` as a fenced block of Markdown; the fence is longer than any that the text holds.
-std::string MarkdownBlock(std::string_view text, std::string_view language);
-
 // For the message of a workflow command of GitHub, and for one of its properties.
 std::string EscapeWorkflowMessage(std::string_view text);
 std::string EscapeWorkflowProperty(std::string_view text);

@@ -13,79 +13,85 @@
 namespace jsonrift::cli {
 namespace {
 
-void WriteKinds(const std::array<std::uint64_t, diff::kDivergenceKindCount>& by_kind, JsonWriter* json) {
-  json->Key("kinds").BeginObject();
+void WriteKinds(const std::array<std::uint64_t, diff::kDivergenceKindCount>& by_kind,
+                diff::JsonWriter* json) {
+  json->Key("kinds");
+  json->BeginObject();
   for (std::size_t kind = 0; kind < by_kind.size(); ++kind) {
-    json->Key(diff::DivergenceKindName(static_cast<diff::DivergenceKind>(kind))).Number(by_kind[kind]);
+    json->Member(diff::DivergenceKindName(static_cast<diff::DivergenceKind>(kind)), by_kind[kind]);
   }
-  json->EndObject();
+  json->End();
 }
 
 class FindingWriter {
  public:
-  FindingWriter(TextForm form, JsonWriter* json) : form_(form), json_(*json) {}
+  FindingWriter(TextForm form, diff::JsonWriter* json) : form_(form), json_(*json) {}
 
   void Write(const FindingView& view) {
     const diff::Finding& finding = *view.finding;
-    json_.BeginObject();
-    json_.Key("type").String("finding");
-    json_.Key("rule").String(diff::InfoOf(finding.rule).id);
-    json_.Key("fingerprint").String(finding.Fingerprint());
-    json_.Key("level").String(LevelName(view.level));
-    json_.Key("status").String(StatusName(view.status));
-    if (!view.reason.empty()) json_.Key("reason").String(Text(view.reason));
-    json_.Key("kind").String(diff::DivergenceKindName(finding.kind()));
-    json_.Key("type_path").String(Text(finding.type_path));
+    json_.BeginObject(diff::JsonWriter::kInline);
+    json_.Member("type", "finding");
+    json_.Member("rule", diff::InfoOf(finding.rule).id);
+    json_.Member("fingerprint", finding.Fingerprint());
+    json_.Member("level", LevelName(view.level));
+    json_.Member("status", StatusName(view.status));
+    if (!view.reason.empty()) json_.Member("reason", Text(view.reason));
+    json_.Member("kind", diff::DivergenceKindName(finding.kind()));
+    json_.Member("type_path", Text(finding.type_path));
     WriteNeeds(finding.needs);
     WriteCounts(finding);
-    json_.Key("examples").BeginArray();
+    json_.Key("examples");
+    json_.BeginArray();
     for (const diff::Example& example : finding.examples) WriteExample(example);
-    json_.EndArray();
-    json_.EndObject();
+    json_.End();
+    json_.End();
   }
 
  private:
   void WriteNeeds(const diff::Needs& needs) {
-    json_.Key("needs").BeginArray();
+    json_.Key("needs");
+    json_.BeginArray();
     for (const Options options : needs) {
       json_.BeginArray();
       for (const Option option : AllOptions()) {
         if (options.Has(option)) json_.String(OptionName(option));
       }
-      json_.EndArray();
+      json_.End();
     }
-    json_.EndArray();
+    json_.End();
   }
 
   void WriteCounts(const diff::Finding& finding) {
-    json_.Key("payloads").Number(finding.payloads());
-    json_.Key("places").Number(finding.places);
+    json_.Member("payloads", finding.payloads());
+    json_.Member("places", finding.places);
     WriteKinds(finding.by_kind, &json_);
-    json_.Key("partners").BeginObject();
-    for (const auto& [partner, payloads] : finding.partners) json_.Key(Text(partner)).Number(payloads);
-    json_.EndObject();
-    json_.Key("first").BeginObject();
-    json_.Key("path").String(Text(finding.first_path));
-    json_.Key("line").Number(finding.first_line);
-    json_.EndObject();
+    json_.Key("partners");
+    json_.BeginObject();
+    for (const auto& [partner, payloads] : finding.partners) json_.Member(Text(partner), payloads);
+    json_.End();
+    json_.Key("first");
+    json_.BeginObject();
+    json_.Member("path", Text(finding.first_path));
+    json_.Member("line", finding.first_line);
+    json_.End();
   }
 
   void WriteExample(const diff::Example& example) {
     json_.BeginObject();
-    json_.Key("path").String(Text(example.path));
-    json_.Key("partner").String(Text(example.partner));
-    json_.Key("payload_bytes").Number(example.payload_bytes);
-    json_.Key("kind").String(diff::DivergenceKindName(example.kind));
+    json_.Member("path", Text(example.path));
+    json_.Member("partner", Text(example.partner));
+    json_.Member("payload_bytes", example.payload_bytes);
+    json_.Member("kind", diff::DivergenceKindName(example.kind));
     json_.Key("place");
     WriteSpan(example.place);
     if (example.other) {
       json_.Key("other");
       WriteSpan(*example.other);
     }
-    json_.Key("pointer").String(Text(example.pointer));
-    json_.Key("legacy").String(Text(example.legacy));
-    json_.Key("strict").String(Text(example.strict));
-    if (!example.remark.empty()) json_.Key("remark").String(Text(example.remark));
+    json_.Member("pointer", Text(example.pointer));
+    json_.Member("legacy", Text(example.legacy));
+    json_.Member("strict", Text(example.strict));
+    if (!example.remark.empty()) json_.Member("remark", Text(example.remark));
     if (example.excerpt.line > 0) {
       json_.Key("excerpt");
       WriteExcerpt(example.excerpt, PlaceParts(example));
@@ -94,29 +100,33 @@ class FindingWriter {
       json_.Key("other_excerpt");
       WriteExcerpt(*example.other_excerpt, OtherParts(example));
     }
-    json_.EndObject();
+    json_.End();
   }
 
   void WriteSpan(const diff::FileSpan& span) {
     json_.BeginObject();
-    json_.Key("line").Number(span.line).Key("column").Number(span.column);
-    json_.Key("offset").Number(span.offset).Key("length").Number(span.length);
-    json_.EndObject();
+    json_.Member("line", span.line);
+    json_.Member("column", span.column);
+    json_.Member("offset", span.offset);
+    json_.Member("length", span.length);
+    json_.End();
   }
 
   void WriteExcerpt(const diff::Excerpt& excerpt, const std::vector<ExcerptPart>& parts) {
     json_.BeginObject();
-    json_.Key("line").Number(excerpt.line);
-    json_.Key("cut_before").Bool(excerpt.cut_before).Key("cut_after").Bool(excerpt.cut_after);
-    json_.Key("parts").BeginArray();
+    json_.Member("line", excerpt.line);
+    json_.Flag("cut_before", excerpt.cut_before);
+    json_.Flag("cut_after", excerpt.cut_after);
+    json_.Key("parts");
+    json_.BeginArray();
     for (const ExcerptPart& part : parts) {
       json_.BeginObject();
-      json_.Key("text").String(Text(part.text));
-      if (part.mark != Mark::kNone) json_.Key("mark").String(part.mark == Mark::kPlace ? "place" : "other");
-      json_.EndObject();
+      json_.Member("text", Text(part.text));
+      if (part.mark != Mark::kNone) json_.Member("mark", part.mark == Mark::kPlace ? "place" : "other");
+      json_.End();
     }
-    json_.EndArray();
-    json_.EndObject();
+    json_.End();
+    json_.End();
   }
 
   std::string Text(std::string_view text) const {
@@ -124,19 +134,21 @@ class FindingWriter {
   }
 
   TextForm form_;
-  JsonWriter& json_;
+  diff::JsonWriter& json_;
 };
 
 }  // namespace
 
-void WriteFinding(const FindingView& view, TextForm form, JsonWriter* json) {
+void WriteFinding(const FindingView& view, TextForm form, diff::JsonWriter* json) {
   FindingWriter(form, json).Write(view);
 }
 
-void WriteTally(const diff::Tally& tally, JsonWriter* json) {
-  json->Key("read").Number(tally.read()).Key("agree").Number(tally.agree);
-  json->Key("diverge").Number(tally.diverge).Key("rejected").Number(tally.rejected);
-  json->Key("unreadable").Number(tally.unreadable);
+void WriteTally(const diff::Tally& tally, diff::JsonWriter* json) {
+  json->Member("read", tally.read());
+  json->Member("agree", tally.agree);
+  json->Member("diverge", tally.diverge);
+  json->Member("rejected", tally.rejected);
+  json->Member("unreadable", tally.unreadable);
   WriteKinds(tally.by_kind, json);
 }
 

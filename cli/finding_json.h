@@ -1,6 +1,8 @@
 // A finding as a JSON record, for the formats that programs read: ndjson writes it line by line, the page of
 // html holds it. Keys may be added, none is renamed or removed under the same schema_version.
 //
+// Bytes that aren't UTF-8 are written as diff/escape_bytes.h says.
+//
 //   type             "finding"
 //   rule             the rule's identifier; `jsonrift rule ID` explains it
 //   fingerprint      names the finding from run to run
@@ -26,8 +28,8 @@
 
 #include <cstdint>
 
-#include "cli/json_writer.h"
 #include "cli/report_view.h"
+#include "diff/internal/json_writer.h"
 
 namespace jsonrift::cli {
 
@@ -36,9 +38,10 @@ enum class TextForm : std::uint8_t {
   kPrintable,  // Printable(), for people
 };
 
-void WriteFinding(const FindingView& view, TextForm form, JsonWriter* json);
+// On one line.
+void WriteFinding(const FindingView& view, TextForm form, diff::JsonWriter* json);
 
 // The counts of a tally: read, agree, diverge, rejected, unreadable, and kinds. Within an object.
-void WriteTally(const diff::Tally& tally, JsonWriter* json);
+void WriteTally(const diff::Tally& tally, diff::JsonWriter* json);
 
 }  // namespace jsonrift::cli

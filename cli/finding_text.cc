@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/printable.h"
+#include "cli/rule_blocks.h"
 
 namespace jsonrift::cli {
 namespace {
@@ -89,10 +90,13 @@ std::string TypePathText(const diff::Finding& finding) {
 std::string CountsText(const diff::Finding& finding) {
   const std::uint64_t payloads = finding.payloads();
   std::string text = Count(payloads, "payload", "payloads");
-  if (finding.partners.size() > 1) {
-    text += fmt::format(" of {} partners", Grouped(finding.partners.size()));
-  } else if (finding.partners.size() == 1 && !finding.partners.begin()->first.empty()) {
+  std::uint64_t of_partners = 0;
+  for (const auto& [partner, count] : finding.partners) of_partners += count;
+  if (of_partners > 0 && of_partners < payloads) text += fmt::format(", {} of them", Grouped(of_partners));
+  if (finding.partners.size() == 1) {
     text += " of partner " + PartnerName(finding.partners.begin()->first);
+  } else if (!finding.partners.empty()) {
+    text += fmt::format(" of {} partners", Grouped(finding.partners.size()));
   }
   if (finding.places > payloads) text += fmt::format(", {} places", Grouped(finding.places));
   return text;
@@ -126,10 +130,6 @@ std::string NeedsText(const diff::Needs& needs) {
 
 std::string ReadingText(std::string_view reading, std::size_t width) { return Printable(reading, width); }
 
-std::string ShortRemedy(const diff::RuleInfo& rule) {
-  return std::string(rule.remedy.substr(0, rule.remedy.find("\n\n")));
-}
-
 std::string MessageText(const diff::Finding& finding) {
   const diff::RuleInfo& rule = diff::InfoOf(finding.rule);
   std::string text =
@@ -140,7 +140,7 @@ std::string MessageText(const diff::Finding& finding) {
     text += fmt::format(" v1: {}; v2: {}.", ReadingText(best.legacy, kMessageReading),
                         ReadingText(best.strict, kMessageReading));
   }
-  const std::string remedy = ShortRemedy(rule);
+  const std::string remedy = FirstProse(rule.remedy);
   return remedy.empty() ? text : text + " " + remedy;
 }
 

@@ -24,8 +24,7 @@ const char* StatusName(FindingStatus status);  // "new", "known", "suppressed"
 // What a kind means, in half a sentence.
 const char* KindMeaning(diff::DivergenceKind kind);
 
-// What is shown for a partner; payloads without one have the empty name.
-std::string PartnerName(std::string_view partner);
+std::string PartnerName(std::string_view partner);  // "(no partner)" for an empty one
 
 // Where a finding is shown: at its best example. Line and column are 0 where they aren't known.
 struct Spot {
@@ -48,9 +47,6 @@ std::string NeedsText(const diff::Needs& needs);
 
 // A reading, cut after `width` characters.
 std::string ReadingText(std::string_view reading, std::size_t width);
-
-// The first paragraph of a rule's remedy.
-std::string ShortRemedy(const diff::RuleInfo& rule);
 
 // A finding in one paragraph, for formats that have room for no more.
 std::string MessageText(const diff::Finding& finding);

@@ -4,9 +4,9 @@
 #include <string_view>
 
 #include "cli/finding_text.h"
-#include "cli/json_writer.h"
 #include "cli/renderers.h"
 #include "cli/view_facts.h"
+#include "diff/internal/json_writer.h"
 #include "diff/rule.h"
 
 namespace jsonrift::cli {
@@ -29,29 +29,33 @@ std::string_view RelativePath(std::string_view path) {
   return path;
 }
 
-void WriteIssue(const FindingView& view, JsonWriter* json) {
+void WriteIssue(const FindingView& view, diff::JsonWriter* json) {
   const diff::Finding& finding = *view.finding;
   const Spot spot = SpotOf(finding);
   json->BeginObject();
-  json->Key("description").String(MessageText(finding));
-  json->Key("check_name").String(diff::InfoOf(finding.rule).id);
-  json->Key("fingerprint").String(finding.Fingerprint());
-  json->Key("severity").String(SeverityOf(view));
-  json->Key("location").BeginObject();
-  json->Key("path").String(RelativePath(spot.path));
-  json->Key("lines").BeginObject().Key("begin").Number(spot.line > 0 ? spot.line : 1).EndObject();
-  json->EndObject();
-  json->EndObject();
+  json->Member("description", MessageText(finding));
+  json->Member("check_name", diff::InfoOf(finding.rule).id);
+  json->Member("fingerprint", finding.Fingerprint());
+  json->Member("severity", SeverityOf(view));
+  json->Key("location");
+  json->BeginObject();
+  json->Member("path", RelativePath(spot.path));
+  json->Key("lines");
+  json->BeginObject(diff::JsonWriter::kInline);
+  json->Member("begin", spot.line > 0 ? spot.line : 1);
+  json->End();
+  json->End();
+  json->End();
 }
 
 }  // namespace
 
 void RenderGitlab(const ReportView& view, const RenderSettings& settings, std::ostream& out) {
-  JsonWriter json(out, JsonWriter::kLines);
+  diff::JsonWriter json;
   json.BeginArray();
   for (const FindingView* finding : ShownFindings(view, settings.verbose)) WriteIssue(*finding, &json);
-  json.EndArray();
-  out << '\n';
+  json.End();
+  out << json.Take();
 }
 
 }  // namespace jsonrift::cli

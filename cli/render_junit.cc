@@ -18,6 +18,7 @@
 #include "cli/excerpt_text.h"
 #include "cli/finding_text.h"
 #include "cli/renderers.h"
+#include "cli/rule_blocks.h"
 #include "cli/view_facts.h"
 #include "diff/rule.h"
 
@@ -47,16 +48,22 @@ struct Suite {
 
 std::string PlainPiece(ExcerptRole, std::string_view piece) { return std::string(piece); }
 
+std::uint64_t WithoutPartner(const diff::Finding& finding) {
+  std::uint64_t payloads = finding.payloads();
+  for (const auto& [partner, count] : finding.partners) payloads -= std::min(payloads, count);
+  return payloads;
+}
+
 std::string BodyOf(const FindingView& view, std::string_view partner) {
   const diff::Finding& finding = *view.finding;
-  const auto payloads = finding.partners.find(std::string(partner));
+  const auto of_partner = finding.partners.find(std::string(partner));
+  const std::uint64_t payloads =
+      of_partner == finding.partners.end() ? WithoutPartner(finding) : of_partner->second;
   std::string body = fmt::format("{}: {}: {}: {} ({}, {})\n", SpotText(SpotOf(finding)),
                                  diff::DivergenceKindName(finding.kind()), diff::InfoOf(finding.rule).id,
                                  TypePathText(finding), LevelName(view.level), StatusName(view.status));
-  if (payloads != finding.partners.end()) {
-    body += fmt::format("{} of partner {}; in all {}, {}\n", Count(payloads->second, "payload", "payloads"),
-                        PartnerName(partner), CountsText(finding), FirstText(finding));
-  }
+  body += fmt::format("{} of {}; in all {}, {}\n", Count(payloads, "payload", "payloads"),
+                      PartnerName(partner), CountsText(finding), FirstText(finding));
   if (!finding.examples.empty()) {
     const diff::Example& best = finding.examples.front();
     body += ExcerptBlock(best, kBodyColumns, PlainPiece);
@@ -90,7 +97,7 @@ Case CaseOf(std::string_view partner, const std::vector<const FindingView*>& fin
   result.type = rule.id;
   result.message = fails == findings.end() ? WhySkipped(*findings.front()) : MessageText(*(*fails)->finding);
   for (const FindingView* view : findings) result.body += BodyOf(*view, partner) + "\n";
-  result.body += "remedy: " + ShortRemedy(rule) + "\n";
+  result.body += "remedy: " + FirstProse(rule.remedy) + "\n";
   return result;
 }
 
@@ -103,18 +110,28 @@ Case CleanCase(std::string_view partner, const diff::Tally& tally) {
   return result;
 }
 
-// No partner at all counts as one without a name.
+// The partners; what is of none counts as one without a name.
 std::map<std::string, diff::Tally> PartnersOf(const diff::Report& report) {
-  if (!report.partners.empty()) return report.partners;
-  return {{"", report.total}};
+  std::map<std::string, diff::Tally> partners = report.partners;
+  diff::Tally rest = report.total;
+  for (const auto& [partner, tally] : report.partners) {
+    rest.agree -= std::min(rest.agree, tally.agree);
+    rest.diverge -= std::min(rest.diverge, tally.diverge);
+    rest.rejected -= std::min(rest.rejected, tally.rejected);
+    rest.unreadable -= std::min(rest.unreadable, tally.unreadable);
+  }
+  if (rest.read() > 0 || partners.empty()) partners.emplace("", rest);
+  return partners;
 }
 
 std::vector<Suite> PartnerSuites(const ReportView& view) {
   std::map<std::string, std::map<diff::Rule, std::vector<const FindingView*>>> findings;
   for (const FindingView& finding : view.findings) {
-    const auto& of = finding.finding->partners;
-    if (of.empty()) findings[""][finding.finding->rule].push_back(&finding);
-    for (const auto& [partner, payloads] : of) findings[partner][finding.finding->rule].push_back(&finding);
+    const diff::Rule rule = finding.finding->rule;
+    if (WithoutPartner(*finding.finding) > 0) findings[""][rule].push_back(&finding);
+    for (const auto& [partner, payloads] : finding.finding->partners) {
+      findings[partner][rule].push_back(&finding);
+    }
   }
   std::vector<Suite> suites;
   for (const auto& [partner, tally] : PartnersOf(*view.report)) {

@@ -9,10 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/escape.h"
 #include "cli/excerpt_text.h"
 #include "cli/finding_text.h"
+#include "cli/markdown_text.h"
 #include "cli/renderers.h"
+#include "cli/rule_blocks.h"
 #include "cli/view_facts.h"
 #include "diff/rule.h"
 
@@ -131,8 +132,8 @@ std::string FindingBlock(const FindingView& view) {
   if (finding.partners.size() > 1) text += ", " + EscapeMarkdown(PartnersText(finding, kPartnersNamed));
   text += ", " + EscapeMarkdown(FirstText(finding)) + "\n\n";
   if (!finding.examples.empty()) text += ExampleBlock(finding.examples.front()) + "\n";
-  text +=
-      "Needs " + EscapeMarkdown(NeedsText(finding.needs)) + ". " + EscapeMarkdown(ShortRemedy(rule)) + "\n\n";
+  text += "Needs " + EscapeMarkdown(NeedsText(finding.needs)) + ".\n\n" +
+          MarkdownText(FirstParagraph(rule.remedy)) + "\n";
   return text + "</details>\n\n";
 }
 
@@ -153,7 +154,7 @@ void RenderMarkdown(const ReportView& view, const RenderSettings& settings, std:
     text += fmt::format("{} left out, the least grave: there is no room for more here.\n\n",
                         Count(findings.size() - shown, "finding is", "findings are"));
   }
-  out << text << fmt::format("jsonrift {}, {}\n", settings.version, settings.semantics);
+  out << text << fmt::format("jsonrift {}, {}\n", settings.version, view.report->settings.semantics);
 }
 
 }  // namespace jsonrift::cli

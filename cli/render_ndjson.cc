@@ -16,9 +16,9 @@
 #include <string>
 
 #include "cli/finding_json.h"
-#include "cli/json_writer.h"
 #include "cli/renderers.h"
 #include "cli/view_facts.h"
+#include "diff/internal/json_writer.h"
 
 namespace jsonrift::cli {
 namespace {
@@ -27,76 +27,94 @@ std::string QualifiedName(Option option) {
   return std::string(OptionPackage(option)) + "." + std::string(OptionName(option));
 }
 
-void WriteAdvice(const Advice& advice, JsonWriter* json) {
-  json->Key("advice").BeginObject();
-  json->Key("options").BeginArray();
-  for (const AdvisedOption& row : advice.options) {
-    json->BeginObject().Key("option").String(QualifiedName(row.option));
-    json->Key("protects").Number(row.protects).EndObject();
-  }
-  json->EndArray();
-  json->Key("left").Number(advice.left);
-  json->Key("ladder").BeginArray();
-  for (const LadderStep& step : advice.ladder) {
-    json->BeginObject().Key("option").String(QualifiedName(step.option));
-    json->Key("left").Number(step.left).EndObject();
-  }
-  json->EndArray();
-  json->Key("go").String(advice.go_code);
-  json->EndObject();
-}
-
-void WriteCounts(const FindingCounts& counts, JsonWriter* json) {
-  json->Key("findings").BeginObject();
-  json->Key("new").Number(counts.fresh).Key("known").Number(counts.known);
-  json->Key("suppressed").Number(counts.suppressed).Key("off").Number(counts.off);
-  json->Key("errors").Number(counts.level[0]).Key("warnings").Number(counts.level[1]);
-  json->Key("notes").Number(counts.level[2]);
-  json->EndObject();
-}
-
-void WriteStrings(std::string_view key, const std::vector<std::string>& strings, JsonWriter* json) {
-  json->Key(key).BeginArray();
-  for (const std::string& text : strings) json->String(text);
-  json->EndArray();
-}
-
-void WriteSummary(const ReportView& view, const RenderSettings& settings, JsonWriter* json) {
+void WriteAdvice(const Advice& advice, diff::JsonWriter* json) {
+  json->Key("advice");
   json->BeginObject();
-  json->Key("type").String("summary").Key("schema_version").Number(1);
-  json->Key("tool").String("jsonrift").Key("version").String(settings.version);
-  json->Key("semantics").String(settings.semantics);
-  WriteTally(view.report->total, json);
-  json->Key("partial").Bool(view.report->partial);
-  json->Key("partners").BeginObject();
-  for (const auto& [name, tally] : view.report->partners) {
-    json->Key(name).BeginObject();
-    WriteTally(tally, json);
-    json->EndObject();
+  json->Key("options");
+  json->BeginArray();
+  for (const AdvisedOption& row : advice.options) {
+    json->BeginObject();
+    json->Member("option", QualifiedName(row.option));
+    json->Member("protects", row.protects);
+    json->End();
   }
-  json->EndObject();
+  json->End();
+  json->Member("left", advice.left);
+  json->Key("ladder");
+  json->BeginArray();
+  for (const LadderStep& step : advice.ladder) {
+    json->BeginObject();
+    json->Member("option", QualifiedName(step.option));
+    json->Member("left", step.left);
+    json->End();
+  }
+  json->End();
+  json->Member("go", advice.go_code);
+  json->End();
+}
+
+void WriteCounts(const FindingCounts& counts, diff::JsonWriter* json) {
+  json->Key("findings");
+  json->BeginObject();
+  json->Member("new", counts.fresh);
+  json->Member("known", counts.known);
+  json->Member("suppressed", counts.suppressed);
+  json->Member("off", counts.off);
+  json->Member("errors", counts.level[0]);
+  json->Member("warnings", counts.level[1]);
+  json->Member("notes", counts.level[2]);
+  json->End();
+}
+
+void WriteStrings(std::string_view key, const std::vector<std::string>& strings, diff::JsonWriter* json) {
+  json->Key(key);
+  json->BeginArray();
+  for (const std::string& text : strings) json->String(text);
+  json->End();
+}
+
+void WriteSummary(const ReportView& view, const RenderSettings& settings, diff::JsonWriter* json) {
+  json->BeginObject(diff::JsonWriter::kInline);
+  json->Member("type", "summary");
+  json->Member("schema_version", 1);
+  json->Member("tool", "jsonrift");
+  json->Member("version", settings.version);
+  json->Member("semantics", view.report->settings.semantics);
+  WriteTally(view.report->total, json);
+  json->Flag("partial", view.report->partial);
+  json->Key("partners");
+  json->BeginObject();
+  for (const auto& [name, tally] : view.report->partners) {
+    json->Key(name);
+    json->BeginObject();
+    WriteTally(tally, json);
+    json->End();
+  }
+  json->End();
   WriteCounts(CountFindings(view), json);
   WriteAdvice(view.advice, json);
   WriteStrings("stale", view.stale, json);
   WriteStrings("notes", view.notes, json);
   if (!view.gate_summary.empty()) {
-    json->Key("gate").BeginObject().Key("passed").Bool(view.gate_passed);
-    json->Key("summary").String(view.gate_summary).EndObject();
+    json->Key("gate");
+    json->BeginObject();
+    json->Flag("passed", view.gate_passed);
+    json->Member("summary", view.gate_summary);
+    json->End();
   }
-  json->EndObject();
+  json->End();
 }
 
 }  // namespace
 
 void RenderNdjson(const ReportView& view, const RenderSettings& settings, std::ostream& out) {
+  diff::JsonWriter json;
   for (const FindingView& finding : view.findings) {
-    JsonWriter json(out);
     WriteFinding(finding, TextForm::kExact, &json);
-    out << '\n';
+    out << json.Take();
   }
-  JsonWriter json(out);
   WriteSummary(view, settings, &json);
-  out << '\n';
+  out << json.Take();
 }
 
 }  // namespace jsonrift::cli

@@ -17,11 +17,13 @@
 
 #include "cli/escape.h"
 #include "cli/finding_text.h"
-#include "cli/json_writer.h"
+#include "cli/markdown_text.h"
 #include "cli/printable.h"
 #include "cli/renderers.h"
+#include "cli/rule_blocks.h"
 #include "cli/view_facts.h"
 #include "core/internal/utf8.h"
+#include "diff/internal/json_writer.h"
 #include "diff/rule.h"
 
 namespace jsonrift::cli {
@@ -83,36 +85,44 @@ std::string_view ProblemSeverity(Level level) {
 }
 
 std::string RuleMarkdown(const diff::RuleInfo& rule) {
-  std::string text = EscapeMarkdown(rule.explanation);
-  if (!rule.remedy.empty()) text += "\n\n**Remedy.** " + EscapeMarkdown(rule.remedy);
-  if (!rule.example.empty()) text += "\n\n" + MarkdownBlock(rule.example, "text");
+  std::string text = MarkdownText(rule.explanation);
+  if (!rule.remedy.empty()) text += "\n**Remedy**\n\n" + MarkdownText(rule.remedy);
+  if (!rule.example.empty()) text += "\n" + MarkdownBlock(rule.example, "text");
   return text;
 }
 
 class SarifRun {
  public:
-  SarifRun(const ReportView& view, const RenderSettings& settings, std::ostream& out)
-      : view_(view), settings_(settings), json_(out, JsonWriter::kLines) {
+  SarifRun(const ReportView& view, const RenderSettings& settings)
+      : view_(view), settings_(settings), has_baseline_(HasBaseline(view)) {
     const std::size_t kept = std::min(view.findings.size(), settings.limits.sarif_results);
     for (std::size_t i = 0; i < kept; ++i) Keep(view.findings[i]);
     std::size_t index = 0;
     for (auto& [rule, entry] : rules_) entry.index = index++;
   }
 
-  void Write() {
+  std::string Write() {
     json_.BeginObject();
-    json_.Key("$schema").String(kSchema).Key("version").String("2.1.0");
-    json_.Key("runs").BeginArray().BeginObject();
+    json_.Member("$schema", kSchema);
+    json_.Member("version", "2.1.0");
+    json_.Key("runs");
+    json_.BeginArray();
+    json_.BeginObject();
     WriteTool();
-    json_.Key("columnKind").String("utf16CodeUnits");
-    json_.Key("automationDetails").BeginObject();
-    json_.Key("id").String(settings_.category.empty() ? "jsonrift/" : "jsonrift/" + settings_.category + "/");
-    json_.EndObject();
+    json_.Member("columnKind", "utf16CodeUnits");
+    json_.Key("automationDetails");
+    json_.BeginObject(diff::JsonWriter::kInline);
+    json_.Member("id", settings_.category.empty() ? "jsonrift/" : "jsonrift/" + settings_.category + "/");
+    json_.End();
     WriteInvocation();
-    json_.Key("results").BeginArray();
+    json_.Key("results");
+    json_.BeginArray();
     for (const FindingView* finding : kept_) WriteResult(*finding);
-    json_.EndArray();
-    json_.EndObject().EndArray().EndObject();
+    json_.End();
+    json_.End();
+    json_.End();
+    json_.End();
+    return json_.Take();
   }
 
  private:
@@ -128,40 +138,69 @@ class SarifRun {
   }
 
   void WriteTool() {
-    json_.Key("tool").BeginObject().Key("driver").BeginObject();
-    json_.Key("name").String("jsonrift").Key("version").String(settings_.version);
-    json_.Key("semanticVersion").String(settings_.version);
-    json_.Key("rules").BeginArray();
+    json_.Key("tool");
+    json_.BeginObject();
+    json_.Key("driver");
+    json_.BeginObject();
+    json_.Member("name", "jsonrift");
+    json_.Member("version", settings_.version);
+    json_.Member("semanticVersion", settings_.version);
+    json_.Key("rules");
+    json_.BeginArray();
     for (const auto& [rule, entry] : rules_) WriteRule(diff::InfoOf(rule), entry.level);
-    json_.EndArray();
-    json_.Key("properties").BeginObject().Key("semantics").String(settings_.semantics).EndObject();
-    json_.EndObject().EndObject();
+    json_.End();
+    json_.Key("properties");
+    json_.BeginObject();
+    json_.Member("semantics", view_.report->settings.semantics);
+    json_.End();
+    json_.End();
+    json_.End();
   }
 
   void WriteRule(const diff::RuleInfo& rule, Level level) {
     json_.BeginObject();
-    json_.Key("id").String(rule.id);
+    json_.Member("id", rule.id);
     WriteMessage("shortDescription", std::string(rule.title));
-    WriteMessage("fullDescription", std::string(rule.explanation.substr(0, rule.explanation.find("\n\n"))));
-    json_.Key("help").BeginObject();
-    json_.Key("text").String(MessageOf(fmt::format("{}\n\n{}", rule.explanation, rule.remedy)));
-    json_.Key("markdown").String(RuleMarkdown(rule)).EndObject();
-    json_.Key("defaultConfiguration").BeginObject().Key("level").String(LevelName(level)).EndObject();
-    json_.Key("properties").BeginObject();
-    json_.Key("tags").BeginArray().String("json").String("go");
-    if (rule.cwe != 0) json_.String("security").String(fmt::format("external/cwe/cwe-{:03}", rule.cwe));
-    json_.EndArray();
-    json_.Key("precision").String("very-high").Key("problem.severity").String(ProblemSeverity(level));
-    if (rule.cwe != 0) json_.Key("security-severity").String(SecuritySeverity(rule.rule));
-    if (rule.option) json_.Key("option").String(OptionName(*rule.option));
-    json_.EndObject();
-    json_.EndObject();
+    WriteMessage("fullDescription", FirstProse(rule.explanation));
+    json_.Key("help");
+    json_.BeginObject();
+    json_.Member("text", MessageOf(fmt::format("{}\n\n{}", rule.explanation, rule.remedy)));
+    json_.Member("markdown", RuleMarkdown(rule));
+    json_.End();
+    json_.Key("defaultConfiguration");
+    json_.BeginObject(diff::JsonWriter::kInline);
+    json_.Member("level", LevelName(level));
+    json_.End();
+    WriteRuleProperties(rule, level);
+    json_.End();
+  }
+
+  void WriteRuleProperties(const diff::RuleInfo& rule, Level level) {
+    json_.Key("properties");
+    json_.BeginObject();
+    json_.Key("tags");
+    json_.BeginArray(diff::JsonWriter::kInline);
+    json_.String("json");
+    json_.String("go");
+    if (rule.cwe != 0) {
+      json_.String("security");
+      json_.String(fmt::format("external/cwe/cwe-{:03}", rule.cwe));
+    }
+    json_.End();
+    json_.Member("precision", "very-high");
+    json_.Member("problem.severity", ProblemSeverity(level));
+    if (rule.cwe != 0) json_.Member("security-severity", SecuritySeverity(rule.rule));
+    if (rule.option) json_.Member("option", OptionName(*rule.option));
+    json_.End();
   }
 
   void WriteInvocation() {
-    json_.Key("invocations").BeginArray().BeginObject();
-    json_.Key("executionSuccessful").Bool(!view_.report->partial);
-    json_.Key("toolExecutionNotifications").BeginArray();
+    json_.Key("invocations");
+    json_.BeginArray();
+    json_.BeginObject();
+    json_.Flag("executionSuccessful", !view_.report->partial);
+    json_.Key("toolExecutionNotifications");
+    json_.BeginArray();
     WriteNotification("note", AccountingText(view_.report->total) + ".");
     if (const std::string zero = HonestZero(view_.report->total); !zero.empty()) {
       WriteNotification("note", zero + ".");
@@ -173,64 +212,81 @@ class SarifRun {
                         fmt::format("{} left out, the least grave: no more than {} are kept.",
                                     Count(cut, "result is", "results are"), Grouped(kept_.size())));
     }
-    json_.EndArray();
-    json_.EndObject().EndArray();
+    json_.End();
+    json_.End();
+    json_.End();
   }
 
   void WriteNotification(std::string_view level, std::string text) {
-    json_.BeginObject().Key("level").String(level);
+    json_.BeginObject();
+    json_.Member("level", level);
     WriteMessage("message", std::move(text));
-    json_.EndObject();
+    json_.End();
   }
 
   void WriteResult(const FindingView& view) {
     const diff::Finding& finding = *view.finding;
     json_.BeginObject();
-    json_.Key("ruleId").String(diff::InfoOf(finding.rule).id);
-    json_.Key("ruleIndex").Number(rules_.at(finding.rule).index);
-    json_.Key("level").String(LevelName(view.level));
-    if (view.level == Level::kNone) json_.Key("kind").String("informational");
+    json_.Member("ruleId", diff::InfoOf(finding.rule).id);
+    json_.Member("ruleIndex", rules_.at(finding.rule).index);
+    json_.Member("level", LevelName(view.level));
+    if (view.level == Level::kNone) json_.Member("kind", "informational");
     WriteMessage("message", MessageText(finding));
     WriteLocations(finding);
-    json_.Key("partialFingerprints").BeginObject();
-    json_.Key("jsonriftFinding/v1").String(finding.Fingerprint()).EndObject();
-    if (HasBaseline(view_)) {
-      json_.Key("baselineState").String(view.status == FindingStatus::kKnown ? "unchanged" : "new");
+    json_.Key("partialFingerprints");
+    json_.BeginObject(diff::JsonWriter::kInline);
+    json_.Member("jsonriftFinding/v1", finding.Fingerprint());
+    json_.End();
+    if (has_baseline_) {
+      json_.Member("baselineState", view.status == FindingStatus::kKnown ? "unchanged" : "new");
     }
     if (view.status == FindingStatus::kSuppressed) WriteSuppression(view);
     WriteProperties(finding);
-    json_.EndObject();
+    json_.End();
   }
 
   void WriteSuppression(const FindingView& view) {
-    json_.Key("suppressions").BeginArray().BeginObject();
-    json_.Key("kind").String("external").Key("status").String("accepted");
-    if (!view.reason.empty()) json_.Key("justification").String(Printable(view.reason));
-    json_.EndObject().EndArray();
+    json_.Key("suppressions");
+    json_.BeginArray(diff::JsonWriter::kInline);
+    json_.BeginObject();
+    json_.Member("kind", "external");
+    json_.Member("status", "accepted");
+    if (!view.reason.empty()) json_.Member("justification", Printable(view.reason));
+    json_.End();
+    json_.End();
   }
 
   void WriteProperties(const diff::Finding& finding) {
-    json_.Key("properties").BeginObject();
-    json_.Key("kind").String(diff::DivergenceKindName(finding.kind()));
-    json_.Key("typePath").String(finding.type_path);
-    json_.Key("payloads").Number(finding.payloads()).Key("places").Number(finding.places);
-    json_.Key("partners").Number(finding.partners.size());
-    json_.Key("needs").String(NeedsText(finding.needs));
-    json_.EndObject();
+    json_.Key("properties");
+    json_.BeginObject();
+    json_.Member("kind", diff::DivergenceKindName(finding.kind()));
+    json_.Member("typePath", finding.type_path);
+    json_.Member("payloads", finding.payloads());
+    json_.Member("places", finding.places);
+    json_.Member("partners", finding.partners.size());
+    json_.Member("needs", NeedsText(finding.needs));
+    json_.End();
   }
 
   void WriteLocations(const diff::Finding& finding) {
-    json_.Key("locations").BeginArray().BeginObject();
+    json_.Key("locations");
+    json_.BeginArray();
+    json_.BeginObject();
     if (finding.examples.empty()) {
       WriteFirst(finding);
     } else {
       const diff::Example& best = finding.examples.front();
       WritePhysical(best.path, best.place, ColumnsOf(best.place, best.excerpt));
     }
-    json_.Key("logicalLocations").BeginArray().BeginObject();
-    json_.Key("fullyQualifiedName").String(TypePathText(finding)).Key("kind").String("member");
-    json_.EndObject().EndArray();
-    json_.EndObject().EndArray();
+    json_.Key("logicalLocations");
+    json_.BeginArray(diff::JsonWriter::kInline);
+    json_.BeginObject();
+    json_.Member("fullyQualifiedName", TypePathText(finding));
+    json_.Member("kind", "member");
+    json_.End();
+    json_.End();
+    json_.End();
+    json_.End();
     if (!finding.examples.empty()) WriteRelated(finding.examples);
   }
 
@@ -238,59 +294,75 @@ class SarifRun {
     const diff::Example& best = examples.front();
     if (!best.other && examples.size() == 1) return;
     std::uint64_t id = 0;
-    json_.Key("relatedLocations").BeginArray();
+    json_.Key("relatedLocations");
+    json_.BeginArray();
     if (best.other) {
       const auto columns =
           best.other_excerpt ? ColumnsOf(*best.other, *best.other_excerpt) : std::optional<Utf16Columns>();
-      json_.BeginObject().Key("id").Number(++id);
+      json_.BeginObject();
+      json_.Member("id", ++id);
       WritePhysical(best.path, *best.other, columns);
       WriteMessage("message", "the member before it that means the same");
-      json_.EndObject();
+      json_.End();
     }
     for (std::size_t i = 1; i < examples.size(); ++i) {
-      json_.BeginObject().Key("id").Number(++id);
+      json_.BeginObject();
+      json_.Member("id", ++id);
       WritePhysical(examples[i].path, examples[i].place, ColumnsOf(examples[i].place, examples[i].excerpt));
       WriteMessage("message", "another payload with the same cause");
-      json_.EndObject();
+      json_.End();
     }
-    json_.EndArray();
+    json_.End();
   }
 
   void WriteArtifact(std::string_view path) {
-    json_.Key("artifactLocation").BeginObject();
-    json_.Key("uri").String(path == "-" ? "stdin" : PathToUri(path));
-    if (!path.starts_with('/')) json_.Key("uriBaseId").String("%SRCROOT%");
-    json_.EndObject();
+    json_.Key("artifactLocation");
+    json_.BeginObject(diff::JsonWriter::kInline);
+    json_.Member("uri", path == "-" ? "stdin" : PathToUri(path));
+    if (!path.starts_with('/')) json_.Member("uriBaseId", "%SRCROOT%");
+    json_.End();
   }
 
   void WriteFirst(const diff::Finding& finding) {
-    json_.Key("physicalLocation").BeginObject();
+    json_.Key("physicalLocation");
+    json_.BeginObject();
     WriteArtifact(finding.first_path);
     if (finding.first_line > 0) {
-      json_.Key("region").BeginObject().Key("startLine").Number(finding.first_line).EndObject();
+      json_.Key("region");
+      json_.BeginObject(diff::JsonWriter::kInline);
+      json_.Member("startLine", finding.first_line);
+      json_.End();
     }
-    json_.EndObject();
+    json_.End();
   }
 
   void WritePhysical(std::string_view path, const diff::FileSpan& place,
                      const std::optional<Utf16Columns>& columns) {
-    json_.Key("physicalLocation").BeginObject();
+    json_.Key("physicalLocation");
+    json_.BeginObject();
     WriteArtifact(path);
-    json_.Key("region").BeginObject().Key("startLine").Number(place.line);
-    if (columns) json_.Key("startColumn").Number(columns->begin);
-    if (columns && columns->end) json_.Key("endColumn").Number(*columns->end);
-    json_.Key("byteOffset").Number(place.offset).Key("byteLength").Number(place.length);
-    json_.EndObject();
-    json_.EndObject();
+    json_.Key("region");
+    json_.BeginObject(diff::JsonWriter::kInline);
+    json_.Member("startLine", place.line);
+    if (columns) json_.Member("startColumn", columns->begin);
+    if (columns && columns->end) json_.Member("endColumn", *columns->end);
+    json_.Member("byteOffset", place.offset);
+    json_.Member("byteLength", place.length);
+    json_.End();
+    json_.End();
   }
 
   void WriteMessage(std::string_view key, std::string text) {
-    json_.Key(key).BeginObject().Key("text").String(MessageOf(std::move(text))).EndObject();
+    json_.Key(key);
+    json_.BeginObject(diff::JsonWriter::kInline);
+    json_.Member("text", MessageOf(std::move(text)));
+    json_.End();
   }
 
   const ReportView& view_;
   const RenderSettings& settings_;
-  JsonWriter json_;
+  bool has_baseline_;
+  diff::JsonWriter json_;
   std::vector<const FindingView*> kept_;
   std::map<diff::Rule, RuleEntry> rules_;
 };
@@ -298,8 +370,7 @@ class SarifRun {
 }  // namespace
 
 void RenderSarif(const ReportView& view, const RenderSettings& settings, std::ostream& out) {
-  SarifRun(view, settings, out).Write();
-  out << '\n';
+  out << SarifRun(view, settings).Write();
 }
 
 }  // namespace jsonrift::cli

@@ -16,6 +16,7 @@
 #include "cli/finding_text.h"
 #include "cli/printable.h"
 #include "cli/renderers.h"
+#include "cli/rule_blocks.h"
 #include "cli/view_facts.h"
 #include "diff/rule.h"
 
@@ -115,7 +116,7 @@ class TextReport {
     if (settings_.verbose) PrintMoreExamples(finding);
     const diff::RuleInfo& rule = diff::InfoOf(finding.rule);
     PrintLabelled("needs", NeedsText(finding.needs));
-    PrintLabelled("remedy", ShortRemedy(rule));
+    PrintRemedy(rule);
     if (!view.reason.empty()) PrintLabelled("reason", Printable(view.reason));
     PrintLabelled("more", "jsonrift rule " + std::string(rule.id));
   }
@@ -158,6 +159,18 @@ class TextReport {
     for (const std::string& line : Wrap(text, width_ - 4 - kLabelColumns)) {
       out_ << "    " << (first ? Label(label) : std::string(kLabelColumns, ' ')) << line << '\n';
       first = false;
+    }
+  }
+
+  // Prose is wrapped, code stands as it is.
+  void PrintRemedy(const diff::RuleInfo& rule) {
+    std::string_view label = "remedy";
+    for (const TextBlock& block : BlocksOf(FirstParagraph(rule.remedy))) {
+      if (block.code) {
+        PrintCode(block.text, std::string(4 + kLabelColumns + 2, ' '));
+      } else {
+        PrintLabelled(std::exchange(label, ""), block.text);
+      }
     }
   }
 
@@ -236,7 +249,7 @@ class TextReport {
     out_ << fmt::format(
         "\nthe smallest options with which v2 agrees with v1 for {} of {} diverging payloads\n\n",
         Grouped(diverge - std::min(diverge, advice.left)), Grouped(diverge));
-    PrintCode(advice.go_code);
+    PrintCode(advice.go_code, "    ");
     out_ << "\nprotects  option, which can't be left out for so many payloads\n";
     for (const AdvisedOption& row : advice.options) PrintOptionRow(row.protects, "", row.option);
     out_ << "\nstill differ, one option after the other\n"
@@ -248,13 +261,13 @@ class TextReport {
     out_ << fmt::format("{:>8}  {}{}.{}\n", Grouped(count), sign, OptionPackage(option), OptionName(option));
   }
 
-  void PrintCode(std::string_view code) {
+  void PrintCode(std::string_view code, std::string_view indent) {
     while (!code.empty()) {
       const std::string_view line = code.substr(0, code.find('\n'));
       code.remove_prefix(std::min(line.size() + 1, code.size()));
       std::string text;
       for (const char c : line) text += c == '\t' ? "    " : std::string{c};
-      out_ << "    " << Printable(text) << '\n';
+      out_ << indent << Printable(text) << '\n';
     }
   }
 

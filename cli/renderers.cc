@@ -10,8 +10,8 @@
 namespace jsonrift::cli {
 namespace {
 
-void RenderJson(const ReportView& view, const RenderSettings&, std::ostream& out) {
-  out << diff::ToJson(*view.report);
+void RenderJson(const ReportView& view, const RenderSettings& settings, std::ostream& out) {
+  out << diff::ToJson(*view.report, {.version = settings.version});
 }
 
 constexpr Renderer kRenderers[] = {

@@ -36,7 +36,6 @@ struct RenderSettings {
   std::size_t width = 100;  // columns, text only
   bool verbose = false;     // also what is known, suppressed or switched off
   std::string version{kVersion};
-  std::string semantics{kGoVersion};
   std::string category;  // tells runs over one repository apart (SARIF: automationDetails)
   RenderLimits limits;
 };
