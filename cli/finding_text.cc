@@ -103,7 +103,9 @@ std::string CountsText(const diff::Finding& finding) {
 }
 
 std::string FirstText(const diff::Finding& finding) {
-  return "first in " + SpotText({finding.first_path, finding.first_line, 0});
+  const Spot spot = SpotOf(finding);
+  if (spot.path == finding.first_path && spot.line == finding.first_line) return "";
+  return "; first in " + SpotText({finding.first_path, finding.first_line, 0});
 }
 
 std::string PartnersText(const diff::Finding& finding, std::size_t most) {
@@ -133,7 +135,7 @@ std::string ReadingText(std::string_view reading, std::size_t width) { return Pr
 std::string MessageText(const diff::Finding& finding) {
   const diff::RuleInfo& rule = diff::InfoOf(finding.rule);
   std::string text =
-      fmt::format("{}: {} ({}). {}; {}.", TypePathText(finding), rule.title,
+      fmt::format("{}: {} ({}). {}{}.", TypePathText(finding), rule.title,
                   diff::DivergenceKindName(finding.kind()), CountsText(finding), FirstText(finding));
   if (!finding.examples.empty()) {
     const diff::Example& best = finding.examples.front();

@@ -37,7 +37,8 @@ std::string SpotText(const Spot& spot);  // "orders/1.json:2:35"
 
 std::string TypePathText(const diff::Finding& finding);  // "Order.Items[].SKU"
 std::string CountsText(const diff::Finding& finding);    // "412 payloads of 3 partners, 430 places"
-std::string FirstText(const diff::Finding& finding);     // "first in orders/1.json:2"
+// "; first in orders/1.json:2", or nothing where that is the spot already.
+std::string FirstText(const diff::Finding& finding);
 
 // The partners with the most payloads: "acme 300, globex 100 and 1 more".
 std::string PartnersText(const diff::Finding& finding, std::size_t most);

@@ -51,7 +51,7 @@ void WriteIssue(const FindingView& view, diff::JsonWriter* json) {
 }  // namespace
 
 void RenderGitlab(const ReportView& view, const RenderSettings& settings, std::ostream& out) {
-  diff::JsonWriter json;
+  diff::JsonWriter json(diff::JsonWriter::kLegible);
   json.BeginArray();
   for (const FindingView* finding : ShownFindings(view, settings.verbose)) WriteIssue(*finding, &json);
   json.End();

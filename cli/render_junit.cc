@@ -62,8 +62,9 @@ std::string BodyOf(const FindingView& view, std::string_view partner) {
   std::string body = fmt::format("{}: {}: {}: {} ({}, {})\n", SpotText(SpotOf(finding)),
                                  diff::DivergenceKindName(finding.kind()), diff::InfoOf(finding.rule).id,
                                  TypePathText(finding), LevelName(view.level), StatusName(view.status));
-  body += fmt::format("{} of {}; in all {}, {}\n", Count(payloads, "payload", "payloads"),
-                      PartnerName(partner), CountsText(finding), FirstText(finding));
+  body += fmt::format("{} of {}; in all {}{}\n", Count(payloads, "payload", "payloads"),
+                      partner.empty() ? "no partner" : PartnerName(partner), CountsText(finding),
+                      FirstText(finding));
   if (!finding.examples.empty()) {
     const diff::Example& best = finding.examples.front();
     body += ExcerptBlock(best, kBodyColumns, PlainPiece);
@@ -144,7 +145,7 @@ std::vector<Suite> PartnerSuites(const ReportView& view) {
 }
 
 Suite RunSuite(const ReportView& view) {
-  Suite suite{"jsonrift", {}};
+  Suite suite{"run", {}};
   Case input;
   input.name = "the whole input could be read";
   if (view.report->partial || view.report->total.unreadable > 0 || view.report->total.read() == 0) {

@@ -30,8 +30,8 @@ constexpr std::size_t kClosing = 200;  // bytes kept for the line that tells wha
 std::string PlainPiece(ExcerptRole, std::string_view piece) { return std::string(piece); }
 
 std::string Heading(const ReportView& view) {
-  const bool failed = !view.gate_passed;
-  return fmt::format("## {} jsonrift: {}\n\n", failed ? "❌" : "✅", EscapeMarkdown(VerdictText(view)));
+  const char* icon = view.gate_summary.empty() ? "" : view.gate_passed ? "✅ " : "❌ ";
+  return fmt::format("## {}jsonrift: {}\n\n", icon, EscapeMarkdown(VerdictText(view)));
 }
 
 std::string Accounting(const ReportView& view) {
@@ -130,9 +130,9 @@ std::string FindingBlock(const FindingView& view) {
                   EscapeMarkdown(CountsText(finding)), status);
   text += MarkdownCode(SpotText(SpotOf(finding)));
   if (finding.partners.size() > 1) text += ", " + EscapeMarkdown(PartnersText(finding, kPartnersNamed));
-  text += ", " + EscapeMarkdown(FirstText(finding)) + "\n\n";
+  text += EscapeMarkdown(FirstText(finding)) + "\n\n";
   if (!finding.examples.empty()) text += ExampleBlock(finding.examples.front()) + "\n";
-  text += "Needs " + EscapeMarkdown(NeedsText(finding.needs)) + ".\n\n" +
+  text += "Options: " + EscapeMarkdown(NeedsText(finding.needs)) + ".\n\n" +
           MarkdownText(FirstParagraph(rule.remedy)) + "\n";
   return text + "</details>\n\n";
 }

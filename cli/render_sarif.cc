@@ -95,8 +95,14 @@ class SarifRun {
  public:
   SarifRun(const ReportView& view, const RenderSettings& settings)
       : view_(view), settings_(settings), has_baseline_(HasBaseline(view)) {
-    const std::size_t kept = std::min(view.findings.size(), settings.limits.sarif_results);
-    for (std::size_t i = 0; i < kept; ++i) Keep(view.findings[i]);
+    for (const FindingView& finding : view.findings) {
+      if (finding.level == Level::kNone && !settings.verbose) continue;  // switched off
+      if (kept_.size() < settings.limits.sarif_results) {
+        Keep(finding);
+      } else {
+        ++cut_;
+      }
+    }
     std::size_t index = 0;
     for (auto& [rule, entry] : rules_) entry.index = index++;
   }
@@ -207,10 +213,10 @@ class SarifRun {
     }
     for (const std::string& remark : Remarks(view_)) WriteNotification("warning", remark);
     if (!view_.gate_summary.empty()) WriteNotification("note", VerdictText(view_) + ".");
-    if (const std::size_t cut = view_.findings.size() - kept_.size(); cut > 0) {
+    if (cut_ > 0) {
       WriteNotification("warning",
                         fmt::format("{} left out, the least grave: no more than {} are kept.",
-                                    Count(cut, "result is", "results are"), Grouped(kept_.size())));
+                                    Count(cut_, "result is", "results are"), Grouped(kept_.size())));
     }
     json_.End();
     json_.End();
@@ -362,8 +368,9 @@ class SarifRun {
   const ReportView& view_;
   const RenderSettings& settings_;
   bool has_baseline_;
-  diff::JsonWriter json_;
+  diff::JsonWriter json_{diff::JsonWriter::kLegible};
   std::vector<const FindingView*> kept_;
+  std::size_t cut_ = 0;
   std::map<diff::Rule, RuleEntry> rules_;
 };
 

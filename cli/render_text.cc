@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <map>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -26,7 +28,7 @@ namespace {
 constexpr std::size_t kReadingWidth = 160;  // characters shown of a reading
 constexpr std::size_t kPartnersNamed = 3;   // of a finding
 constexpr std::size_t kPartnerRows = 20;
-constexpr std::size_t kLabelColumns = 8;  // of "legacy  " and its like
+constexpr std::size_t kLabelColumns = 9;  // of "legacy  " and its like
 constexpr std::size_t kNarrowest = 40;    // columns that a line needs to say anything
 
 fmt::text_style KindStyle(diff::DivergenceKind kind) {
@@ -55,6 +57,13 @@ fmt::text_style ExcerptStyle(ExcerptRole role) {
       return fmt::fg(fmt::terminal_color::blue) | fmt::emphasis::bold;
   }
   return {};
+}
+
+std::vector<std::pair<std::string_view, diff::Reason>> MostFirst(
+    const std::map<std::string, diff::Reason>& reasons) {
+  std::vector<std::pair<std::string_view, diff::Reason>> sorted(reasons.begin(), reasons.end());
+  std::ranges::stable_sort(sorted, std::greater(), [](const auto& entry) { return entry.second.count; });
+  return sorted;
 }
 
 class TextReport {
@@ -115,7 +124,7 @@ class TextReport {
     if (!finding.examples.empty()) PrintExample(finding.examples.front());
     if (settings_.verbose) PrintMoreExamples(finding);
     const diff::RuleInfo& rule = diff::InfoOf(finding.rule);
-    PrintLabelled("needs", NeedsText(finding.needs));
+    PrintLabelled("options", NeedsText(finding.needs));
     PrintRemedy(rule);
     if (!view.reason.empty()) PrintLabelled("reason", Printable(view.reason));
     PrintLabelled("more", "jsonrift rule " + std::string(rule.id));
@@ -129,7 +138,7 @@ class TextReport {
     out_ << "    " << where << '\n';
     std::string counts = CountsText(finding);
     if (finding.partners.size() > 1) counts += " (" + PartnersText(finding, kPartnersNamed) + ")";
-    PrintWrapped(counts + ", " + FirstText(finding));
+    PrintWrapped(counts + FirstText(finding));
   }
 
   void PrintWrapped(std::string_view text) {
@@ -186,7 +195,7 @@ class TextReport {
   void PrintReasons(std::string_view what, const std::map<std::string, diff::Reason>& reasons) {
     if (reasons.empty()) return;
     out_ << '\n' << what << ":\n";
-    for (const auto& [text, reason] : reasons) {
+    for (const auto& [text, reason] : MostFirst(reasons)) {
       out_ << fmt::format("{:>8}  ", Grouped(reason.count)) << ReadingText(text, kReadingWidth);
       if (!reason.examples.empty()) {
         out_ << ", first in " << SpotText({reason.examples.front().first, reason.examples.front().second, 0});
@@ -230,11 +239,12 @@ class TextReport {
     std::string text = fmt::format("{} of {} diverge", Grouped(tally.diverge), Grouped(tally.read()));
     const char* separator = ": ";
     for (std::size_t i = 0; i < tally.by_kind.size(); ++i) {
-      if (tally.by_kind[i] == 0) continue;
       const auto kind = static_cast<diff::DivergenceKind>(i);
+      if (tally.by_kind[i] == 0 || kind == diff::DivergenceKind::kLatent) continue;
       text += std::exchange(separator, ", ") + Grouped(tally.by_kind[i]) + " " +
               Styled(KindStyle(kind), diff::DivergenceKindName(kind));
     }
+    if (tally.unreadable > 0) text += fmt::format("; {} could not be read", Grouped(tally.unreadable));
     return text;
   }
 
@@ -250,9 +260,9 @@ class TextReport {
         "\nthe smallest options with which v2 agrees with v1 for {} of {} diverging payloads\n\n",
         Grouped(diverge - std::min(diverge, advice.left)), Grouped(diverge));
     PrintCode(advice.go_code, "    ");
-    out_ << "\nprotects  option, which can't be left out for so many payloads\n";
+    out_ << "\npayloads that differ again without it\n";
     for (const AdvisedOption& row : advice.options) PrintOptionRow(row.protects, "", row.option);
-    out_ << "\nstill differ, one option after the other\n"
+    out_ << "\npayloads that still differ as options are added\n"
          << fmt::format("{:>8}  without options\n", Grouped(diverge));
     for (const LadderStep& step : advice.ladder) PrintOptionRow(step.left, "+ ", step.option);
   }

@@ -92,9 +92,12 @@ std::string AccountingText(const diff::Tally& tally) {
 std::string HonestZero(const diff::Tally& tally) {
   if (tally.diverge > 0) return "";
   if (tally.agree == 0) return NoData(tally);
-  const std::string zero = fmt::format("0 divergences in {}", Count(tally.agree, "payload", "payloads"));
-  if (tally.agree < kFewPayloads) return zero + ": too few to tell how rare one is";
-  return fmt::format("{}: at 95 % confidence fewer than 1 in {} differ", zero, Grouped(tally.agree / 3));
+  std::string text = fmt::format("0 divergences in {}: ", Count(tally.agree, "payload", "payloads"));
+  text += tally.agree < kFewPayloads
+              ? "too few to tell how rare one is"
+              : fmt::format("at 95 % confidence fewer than 1 in {} differ", Grouped(tally.agree / 3));
+  if (tally.unreadable > 0) text += fmt::format("; {} could not be read", Grouped(tally.unreadable));
+  return text;
 }
 
 bool HasBaseline(const ReportView& view) {
@@ -109,7 +112,7 @@ std::vector<std::string> Remarks(const ReportView& view) {
     remarks.emplace_back("The run was interrupted: there was more to read than is told here.");
   }
   if (const std::uint64_t unreadable = view.report->total.unreadable; unreadable > 0) {
-    remarks.push_back(fmt::format("{} could not be read and {} not counted as payloads.", Grouped(unreadable),
+    remarks.push_back(fmt::format("{} could not be read, and {} not among the payloads.", Grouped(unreadable),
                                   unreadable == 1 ? "is" : "are"));
   }
   for (const std::string& stale : view.stale) {
@@ -123,6 +126,7 @@ std::string VerdictText(const ReportView& view) {
   if (!view.gate_summary.empty()) {
     return fmt::format("gate {}: {}", view.gate_passed ? "passed" : "failed", Printable(view.gate_summary));
   }
+  if (view.findings.empty() && view.report->total.diverge == 0) return HonestZero(view.report->total);
   return FindingCountsText(CountFindings(view));
 }
 

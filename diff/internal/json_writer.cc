@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/internal/quote.h"
+#include "core/internal/utf8.h"
 #include "diff/escape_bytes.h"
 
 namespace jsonrift::diff {
@@ -62,7 +63,9 @@ void JsonWriter::BreakLine() {
 }
 
 void JsonWriter::AppendQuoted(std::string_view bytes) {
-  internal::AppendQuoted(&out_, EscapeBytes(bytes), escapes_);
+  const std::string text =
+      bytes_ == kReversible ? EscapeBytes(bytes) : jsonrift::internal::EscapeInvalidUtf8(bytes);
+  internal::AppendQuoted(&out_, text, escapes_);
 }
 
 }  // namespace jsonrift::diff

@@ -22,8 +22,13 @@ class JsonWriter {
  public:
   enum Layout : bool { kLines, kInline };  // what lies in an inline container is on its line, too
 
+  // How bytes that aren't UTF-8 get into strings: so that they come back (diff/escape_bytes.h), or just
+  // legible, as \xNN, for texts that hold such escapes already.
+  enum Bytes : bool { kReversible, kLegible };
+
   // EscapeForHTML and EscapeForJS are respected, for documents inside of a page.
-  explicit JsonWriter(Options escapes = Options()) : escapes_(escapes) {}
+  explicit JsonWriter(Bytes bytes = kReversible, Options escapes = Options())
+      : bytes_(bytes), escapes_(escapes) {}
 
   void BeginObject(Layout layout = kLines) { Begin('{', '}', layout); }
   void BeginArray(Layout layout = kLines) { Begin('[', ']', layout); }
@@ -53,6 +58,7 @@ class JsonWriter {
   void BreakLine();
   void AppendQuoted(std::string_view bytes);
 
+  Bytes bytes_;
   Options escapes_;
   std::string out_;
   std::vector<Container> open_;
