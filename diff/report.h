@@ -31,6 +31,7 @@ struct Tally {
 
   std::uint64_t read() const { return agree + diverge + rejected; }
   Tally& operator+=(const Tally& other);
+  friend bool operator==(const Tally&, const Tally&) = default;
 };
 
 // A stretch of a file. Lines and columns count from 1, columns and offsets in bytes.
@@ -39,6 +40,7 @@ struct FileSpan {
   std::uint64_t column = 1;
   std::uint64_t offset = 0;  // from the start of the file (of what it holds, if it is compressed)
   std::uint64_t length = 0;
+  friend auto operator<=>(const FileSpan&, const FileSpan&) = default;
 };
 
 // The text around a place, on one line of the file and at most kExcerptBytes long.
@@ -49,6 +51,7 @@ struct Excerpt {
   std::uint64_t length = 0;  // of the place, as far as it lies in text
   bool cut_before = false;   // the line goes on to the left, to the right
   bool cut_after = false;
+  friend auto operator<=>(const Excerpt&, const Excerpt&) = default;
 };
 
 inline constexpr std::size_t kExcerptBytes = 120;
@@ -67,6 +70,9 @@ struct Example {
   std::string remark;  // e.g. that the payload looks like Latin-1; or empty
   Excerpt excerpt;
   std::optional<Excerpt> other_excerpt;  // where `other` lies on another line or outside of the first excerpt
+
+  // Any total order; which examples a report keeps is decided by kind, size, path and offset before it.
+  friend auto operator<=>(const Example&, const Example&) = default;
 };
 
 inline constexpr std::size_t kReadingBytes = 400;
@@ -80,7 +86,7 @@ struct Finding {
   std::array<std::uint64_t, kDivergenceKindCount>
       by_kind{};  // payloads, each under the worst kind it has here
   std::uint64_t places = 0;
-  std::map<std::string, std::uint64_t> partners;  // payloads
+  std::map<std::string, std::uint64_t> partners;  // payloads; those of no partner are in none
   std::string first_path;                         // of the first payload, in the order of (path, line)
   std::uint64_t first_line = 0;
   // The best by kind, payload size, path and offset: the same ones whatever the order of the payloads.
@@ -90,6 +96,7 @@ struct Finding {
   DivergenceKind kind() const;  // the worst that it has
   // Names it from run to run: 16 hexadecimal digits made of rule and type path.
   std::string Fingerprint() const;
+  friend bool operator==(const Finding&, const Finding&) = default;
 };
 
 // Entries with the same reason: why payloads could not be read, or are refused by both.
@@ -97,14 +104,20 @@ struct Reason {
   std::uint64_t count = 0;
   std::vector<std::pair<std::string, std::uint64_t>>
       examples;  // path and line (0: the whole file), kExamples smallest
+  friend bool operator==(const Reason&, const Reason&) = default;
 };
 
+// A report holds the kReasons smallest texts of reasons as they are, and all others as kOtherReasons.
+inline constexpr std::size_t kReasons = 500;
+inline constexpr const char* kOtherReasons = "(other reasons)";
+
 struct ReportSettings {
-  std::string entry = "unmarshal";  // unmarshal, decoder, stream
-  std::string check = "roundtrip";  // decode, roundtrip
-  Options with;                     // options given to v2
+  std::string entry = "unmarshal";     // unmarshal, decoder, stream
+  std::string check = "roundtrip";     // decode, roundtrip
+  Options with;                        // options given to v2
   bool redacted = true;
   std::string redaction_key_id;  // of the key of the pseudonyms; empty for the built-in key
+  std::string semantics = "go1.27.4";  // the Go release whose behaviour is stated
   friend bool operator==(const ReportSettings&, const ReportSettings&) = default;
 };
 
@@ -112,21 +125,32 @@ struct Report {
   ReportSettings settings;
   bool partial = false;  // interrupted: there was more to read
   Tally total;
-  std::map<std::string, Tally> partners;
+  std::map<std::string, Tally> partners;  // payloads of no partner are only in `total`
   // How many diverging payloads need what, so that sets of options can be weighed. Canonical: sorted, without
   // repetition. An empty Needs stands for divergences that no set of options undoes.
   std::map<std::vector<std::uint32_t>, std::uint64_t> needs;  // Needs as bits
   std::vector<Finding> findings;                              // by Rule, then type path
   std::map<std::string, Reason> unreadable;
   std::map<std::string, Reason> rejected;
+  friend bool operator==(const Report&, const Report&) = default;
 };
 
-// Adds `part` to *whole. The failure says which settings differ.
+// Adds `part` to *whole. The failure says which settings differ; *whole is then as it was.
 Status Merge(const Report& part, Report* whole);
 
+// The program that writes a report.
+struct ReportTool {
+  std::string_view name = "jsonrift";
+  std::string_view version;
+};
+
+inline constexpr int kReportSchemaVersion = 2;
+
 // The report as a JSON document (its schema: `jsonrift schema`), and back. The same report is always the same
-// text. The failure of reading says where.
-std::string ToJson(const Report& report);
+// text, one that compares well line by line. Bytes that aren't UTF-8 survive (diff/escape_bytes.h). Reading
+// passes over keys that it doesn't know and is strict about all others; the failure says where. In what it
+// returns all is in order, a finding has at least one payload, and the place of an excerpt lies in its text.
+std::string ToJson(const Report& report, const ReportTool& tool);
 Result<Report> ReportFromJson(std::string_view text);
 
 }  // namespace jsonrift::diff
