@@ -62,7 +62,7 @@ void JsonWriter::BreakLine() {
 }
 
 void JsonWriter::AppendQuoted(std::string_view bytes) {
-  internal::AppendQuoted(&out_, EscapeBytes(bytes), Options());
+  internal::AppendQuoted(&out_, EscapeBytes(bytes), escapes_);
 }
 
 }  // namespace jsonrift::diff

@@ -14,11 +14,16 @@
 #include <string_view>
 #include <vector>
 
+#include "core/options.h"
+
 namespace jsonrift::diff {
 
 class JsonWriter {
  public:
   enum Layout : bool { kLines, kInline };  // what lies in an inline container is on its line, too
+
+  // EscapeForHTML and EscapeForJS are respected, for documents inside of a page.
+  explicit JsonWriter(Options escapes = Options()) : escapes_(escapes) {}
 
   void BeginObject(Layout layout = kLines) { Begin('{', '}', layout); }
   void BeginArray(Layout layout = kLines) { Begin('[', ']', layout); }
@@ -48,6 +53,7 @@ class JsonWriter {
   void BreakLine();
   void AppendQuoted(std::string_view bytes);
 
+  Options escapes_;
   std::string out_;
   std::vector<Container> open_;
   bool after_key_ = false;

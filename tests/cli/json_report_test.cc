@@ -111,7 +111,7 @@ const BytesCase kBytes[] = {
     {{"control characters in a name", "RFC 8259, 7"}, R"({"\u0001\n":1,"\u0001\n":2})", "/\x01\n", "2"},
     {{"NUL", "RFC 8259, 7"}, R"({"\u0000":1,"\u0000":2})", nullptr, "2"},
     {{"not ASCII", "RFC 8259, 7"}, "{\"\xc3\xa9\":1,\"\xc3\xa9\":2}", "/\xc3\xa9", "2"},
-    {{"a byte that isn't UTF-8", "cli/render_json.cc"}, "{\"k\":\"\xff\"}", "/k", "\"\xef\xbf\xbd\""},
+    {{"a byte that isn't UTF-8", "cli/audit_json.cc"}, "{\"k\":\"\xff\"}", "/k", "\"\xef\xbf\xbd\""},
 };
 
 TEST(JsonReport, HoldsAnyBytes) {
