@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "core/tape.h"
 
@@ -20,5 +21,8 @@ std::uint32_t LocateToken(const Tape& tape, std::string_view pointer);
 
 // The same as an offset in the payload; 0 for an empty tape.
 std::size_t Locate(const Tape& tape, std::string_view pointer);
+
+// For each token of the pointer whether it is the index of an element; those that can't be followed aren't.
+std::vector<bool> FindIndexes(const Tape& tape, std::string_view pointer);
 
 }  // namespace jsonrift::diff
