@@ -1,29 +1,17 @@
 #include "core/type_path.h"
 
-#include <algorithm>
-
+#include "core/identifier.h"
 #include "core/internal/struct_info.h"
 
 namespace jsonrift {
 namespace {
 
-constexpr std::size_t kLongestName = 40;
 // So deep in an `any` all that lies deeper is one place, and beyond so many places new names are: they come
 // from payloads, and what is kept of them must have a bound.
 constexpr std::uint32_t kDeepestAny = 12;
 constexpr std::size_t kMostPlaces = 4096;
 
-bool IsNameStart(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$'; }
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-
 }  // namespace
-
-bool LooksLikeName(std::string_view name) {
-  return !name.empty() && name.size() <= kLongestName && IsNameStart(name[0]) &&
-         std::all_of(name.begin(), name.end(),
-                     [](char c) { return IsNameStart(c) || IsDigit(c) || c == '-' || c == '.'; }) &&
-         std::count_if(name.begin(), name.end(), IsDigit) <= 1;
-}
 
 void TypePaths::Reset() {
   places_.clear();
@@ -55,7 +43,7 @@ TypePaths::Node TypePaths::Field(Node node, const StructField& field) {
 }
 
 TypePaths::Node TypePaths::AnyMember(Node node, std::string_view name) {
-  const bool is_name = LooksLikeName(name) && places_.size() < kMostPlaces;
+  const bool is_name = LooksLikeIdentifier(name) && places_.size() < kMostPlaces;
   return AnyChild(node, is_name ? "." + std::string(name) : ".*");
 }
 

@@ -23,10 +23,6 @@ namespace jsonrift {
 
 struct StructField;
 
-// Whether a member name is rather a name than data, such as an identifier or an address: [A-Za-z_$] first,
-// then those, digits, '-' and '.', 40 bytes at most with one digit at most.
-bool LooksLikeName(std::string_view name);
-
 class TypePaths {
  public:
   using Node = std::uint32_t;

@@ -17,10 +17,10 @@
 namespace jsonrift::diff {
 namespace {
 
-// Why a semantics refuses the payload; the pointer stands beside it.
-std::string Refusal(Fault fault) {
+// Why a semantics refuses the payload; the place stands beside it.
+std::string Describe(Fault fault) {
   fault.pointer.clear();
-  return "error: " + DescribeDecoding(fault);
+  return DescribeDecoding(fault);
 }
 
 bool SameOutputs(const std::optional<Fault>& a_fault, const std::string& a,
@@ -67,7 +67,7 @@ Verdict Auditor::Examine(std::string_view payload) {
   Verdict verdict;
   if (legacy_fault && strict_fault) {
     verdict.kind = Verdict::Kind::kRejected;
-    verdict.rejection = legacy::UnmarshalError(*legacy_fault).text;
+    verdict.rejection = Describe(*legacy_fault);
     verdict.offset = static_cast<std::size_t>(strict_fault->offset);
     FindCauses(comparison, false, &verdict);
     return verdict;
@@ -186,8 +186,8 @@ void Auditor::ExplainByTrial(const Comparison& comparison, Verdict* verdict) {
   if (comparison.legacy_fault || comparison.strict_fault) {
     const Fault& fault = comparison.legacy_fault ? *comparison.legacy_fault : *comparison.strict_fault;
     cause.pointer = fault.pointer;
-    cause.legacy = comparison.legacy_fault ? Refusal(fault) : "(accepted)";
-    cause.strict = comparison.strict_fault ? Refusal(fault) : "(accepted)";
+    cause.legacy = comparison.legacy_fault ? "error: " + Describe(fault) : "(accepted)";
+    cause.strict = comparison.strict_fault ? "error: " + Describe(fault) : "(accepted)";
   } else {
     std::optional<Difference> difference =
         FindValueDifference(*type_.type, comparison.legacy.data(), comparison.strict.data());

@@ -31,7 +31,7 @@ struct Verdict {
   std::vector<Cause> causes;
   Needs needs;                     // kDiverge: what given to v2 makes it agree with v1
   std::vector<CausePlace> places;  // of the causes, if they were asked for
-  std::string rejection;           // kRejected: why legacy refuses it
+  std::string rejection;           // kRejected: why legacy refuses it, without a place
   std::size_t offset = 0;          // kRejected: where
 };
 
@@ -48,6 +48,9 @@ class Auditor {
 
   // The payload has at most kMaxPayloadBytes. Nothing in the verdict refers to it.
   Verdict Examine(std::string_view payload);
+
+  // The scan of the payload that was examined last; refers to it.
+  const Tape& tape() const { return tape_; }
 
  private:
   // Fills in why; the verdict's kinds are known.

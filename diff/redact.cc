@@ -6,7 +6,7 @@
 #include "core/dump.h"
 #include "core/internal/ascii.h"
 #include "core/internal/utf8.h"
-#include "diff/identifier.h"
+#include "core/identifier.h"
 #include "diff/internal/hmac.h"
 #include "diff/internal/pseudonym.h"
 #include "diff/internal/string_units.h"
