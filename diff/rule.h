@@ -1,5 +1,5 @@
-// The causes of divergences, as a catalogue: each has a stable identifier, what it means, what to do about it,
-// and the CWE where it is a weakness. `jsonrift rules` lists it; README and reports refer to it.
+// The causes of divergences, as a catalogue: each has a stable identifier, what it means, what to do about
+// it, and the CWE where it is a weakness. `jsonrift rules` lists it; README and reports refer to it.
 //
 //   const RuleInfo& info = InfoOf(Rule::kDuplicateName);
 //   std::cout << info.id << ": " << info.title << '\n';   // duplicate-name: …
@@ -37,9 +37,9 @@ enum class Rule : std::uint8_t {
   kArrayLength,        // array-length: [N]T from more or fewer elements
   kStringTag,          // string-tag: the tag option `string` on a bool or string
   kStringTagType,      // string-tag-type: … on a type that neither package applies it to
-  kQuotedNumber,       // quoted-number: a quoted number, or key, that isn't a JSON number: "007", "NaN", "null"
-  kNumberKey,          // number-key: json.Number (or json.RawMessage) as a map key
-  kStructTags,         // struct-tags: a struct type whose tags v2 refuses
+  kQuotedNumber,  // quoted-number: a quoted number, or key, that isn't a JSON number: "007", "NaN", "null"
+  kNumberKey,     // number-key: json.Number (or json.RawMessage) as a map key
+  kStructTags,    // struct-tags: a struct type whose tags v2 refuses
   // Writing.
   kNilSlice,         // nil-slice: null in v1, [] in v2
   kNilMap,           // nil-map: null in v1, {} in v2
