@@ -20,12 +20,11 @@ import (
 )
 
 type rule struct {
-	ID          string  `json:"id"`
-	Explanation string  `json:"explanation"`
-	Remedy      string  `json:"remedy"`
-	Example     string  `json:"example"`
-	Option      *string `json:"option"`
-	Source      string  `json:"source"`
+	ID          string `json:"id"`
+	Explanation string `json:"explanation"`
+	Remedy      string `json:"remedy"`
+	Example     string `json:"example"`
+	Source      string `json:"source"`
 }
 
 func catalogue(t *testing.T) []rule {
@@ -139,8 +138,19 @@ func TestSourcesExist(t *testing.T) {
 	}
 }
 
+var qualified = regexp.MustCompile(`\b(json|jsonv2|jsontext)\.([A-Z]\w*)`)
+
+// What the texts name, in prose as in code, is in the package that they say.
+func TestNamesExist(t *testing.T) {
+	for _, r := range catalogue(t) {
+		for _, m := range qualified.FindAllStringSubmatch(r.Explanation+"\n"+r.Remedy+"\n"+r.Example, -1) {
+			checkDeclared(t, r.ID, packagePaths[m[1]], m[2])
+		}
+	}
+}
+
 // checkDeclared checks that a file or package of Go declares functions,
-// methods (Type.Method) or variables.
+// methods (Type.Method), types or variables.
 func checkDeclared(t *testing.T, id, path string, names ...string) {
 	t.Helper()
 	pattern := filepath.Join(build.Default.GOROOT, "src", path)
@@ -155,10 +165,13 @@ func checkDeclared(t *testing.T, id, path string, names ...string) {
 				declared[receiver(d)+d.Name.Name] = true
 			case *ast.GenDecl:
 				for _, s := range d.Specs {
-					if v, ok := s.(*ast.ValueSpec); ok {
-						for _, name := range v.Names {
+					switch s := s.(type) {
+					case *ast.ValueSpec:
+						for _, name := range s.Names {
 							declared[name.Name] = true
 						}
+					case *ast.TypeSpec:
+						declared[s.Name.Name] = true
 					}
 				}
 			}
