@@ -20,16 +20,17 @@ void TypePaths::Reset() {
 
 TypePaths::Node TypePaths::Root(const Type& type) {
   if (places_.empty()) {
-    const bool named = !type.name.empty() || type.kind == Kind::kInterface;
-    std::string label = named ? TypeString(type) : type.kind == Kind::kStruct ? "struct" : "";
+    std::string label = type.name;
     if (label.starts_with("main.")) label.erase(0, 5);
+    if (type.kind == Kind::kInterface) label = "any";
+    if (label.empty() && type.kind == Kind::kStruct) label = "struct";
     places_.push_back({0, 0, nullptr, std::move(label)});
   }
   return 0;
 }
 
 TypePaths::Node TypePaths::Enter(Node node, const Type& type) {
-  if (type.name.empty()) return node;
+  if (type.name.empty() || type.kind == Kind::kInterface) return node;
   for (Node outer = node;; outer = places_[outer].parent) {
     if (places_[outer].entered == &type) return outer;
     if (outer == 0) break;

@@ -140,6 +140,7 @@ void Auditor::SettleNeeds(const Comparison& comparison, bool strict_is_known, Ve
     return true;
   };
   bool is_enough = try_without(Option::kMergeWithLegacySemantics, {kMerge});
+  if (!is_enough) SetMergeReadings(verdict);
   if (!strict_is_known) {
     is_enough |= try_without(Option::kMatchCaseInsensitiveNames, {kNameCase, kNameCaseDuplicate});
     is_enough |= try_without(Option::kMatchCaseSensitiveDelimiter, {kNameDelimiter});
@@ -156,6 +157,23 @@ void Auditor::SettleNeeds(const Comparison& comparison, bool strict_is_known, Ve
     AddNeed(clause, &needs);
   }
   verdict->needs = std::move(needs);
+}
+
+// Shows the first difference that merging makes.
+void Auditor::SetMergeReadings(Verdict* verdict) {
+  const auto cause = std::find_if(verdict->causes.begin(), verdict->causes.end(),
+                                  [](const Cause& c) { return c.rule == Rule::kMerge; });
+  if (cause == verdict->causes.end()) return;
+  const Options options = Options(strict_options_.bits() | Satisfy(verdict->needs).bits());
+  Variable variable(type_.type);
+  if (const auto fault = Decode(tape_, options.Without(Option::kMergeWithLegacySemantics), &variable)) {
+    cause->strict = "error: " + Describe(*fault);
+    return;
+  }
+  if (auto difference = FindValueDifference(*type_.type, legacy_.data(), variable.data())) {
+    cause->legacy = std::move(difference->first);
+    cause->strict = std::move(difference->second);
+  }
 }
 
 // Whether strict with these options agrees with legacy.

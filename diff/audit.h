@@ -57,6 +57,7 @@ class Auditor {
   void FindCauses(const Comparison& comparison, bool outputs_differ, Verdict* verdict);
   void ExplainByTrial(const Comparison& comparison, Verdict* verdict);
   void SettleNeeds(const Comparison& comparison, bool strict_is_known, Verdict* verdict);
+  void SetMergeReadings(Verdict* verdict);
   bool AgreesWith(Options options, const Comparison& comparison);
 
   TypeRef type_;

@@ -48,8 +48,14 @@ using Effect = Trace::Effect;
 
 constexpr std::size_t kReadingLimit = 1024;  // bytes of a dump; who shows it cuts it further
 constexpr std::string_view kSkipped = "(skipped: no field takes it)";
+constexpr std::string_view kElsewhere = "(kept by the embedded map instead)";
+constexpr std::string_view kNotShown = "(not shown)";
 
 constexpr Options Only(Option option) { return Options().With(option); }
+
+bool SameName(const Tape& tape, std::uint32_t a, std::uint32_t b) {
+  return tape.String(tape.tokens()[a]) == tape.String(tape.tokens()[b]);
+}
 
 // The rule behind a decision of the decoder.
 Rule RuleOf(const Trace::Parting& parting, const Tape& tape) {
@@ -57,9 +63,10 @@ Rule RuleOf(const Trace::Parting& parting, const Tape& tape) {
   const bool is_name = token != nullptr && token->Is(Token::kName);
   switch (parting.option) {
     case Option::kAllowDuplicateNames:
-      return parting.earlier == Trace::kNoToken ? Rule::kDuplicateName
-             : parting.type == nullptr          ? Rule::kNameCaseDuplicate
-                                                : Rule::kDuplicateKey;
+      if (parting.type != nullptr) return Rule::kDuplicateKey;
+      return parting.earlier == Trace::kNoToken || SameName(tape, parting.earlier, parting.token)
+                 ? Rule::kDuplicateName
+                 : Rule::kNameCaseDuplicate;
     case Option::kAllowInvalidUTF8: {
       const std::string_view text = token != nullptr ? tape.Text(*token) : std::string_view();
       if (internal::IsValidUtf8(text)) return Rule::kLoneSurrogate;
@@ -103,7 +110,7 @@ Rule RuleOf(const Trace::OutputParting& parting) {
     case Option::kAllowDuplicateNames:
       return Rule::kDuplicateKey;
     case Option::kAllowInvalidUTF8:
-      return Rule::kInvalidUtf8;
+      return internal::IsValidUtf8(parting.text) ? Rule::kLoneSurrogate : Rule::kInvalidUtf8;
     case Option::kCallMethodsWithLegacySemantics:
       return Rule::kNumberKey;
     case Option::kEscapeForHTML:
@@ -240,7 +247,7 @@ class Explainer {
       if (HasPartingBefore(next)) {
         const std::size_t size = pointer_.size();
         internal::AppendPointerName(&pointer_, tape_.Text(tape_.tokens()[i]));
-        const View member = Member(view, tape_.String(tape_.tokens()[i]));
+        const View member = Member(view, i);
         const std::uint32_t outer_first = first_name_;
         first_name_ = opening + 1;
         const std::size_t hidden_by = HandlePartings(i, member, behind);
@@ -296,18 +303,21 @@ class Explainer {
   // What no Go type describes.
   static View Undescribed(TypePaths::Node path) { return {nullptr, nullptr, nullptr, path}; }
 
-  View Member(const View& view, std::string_view name) {
+  // The member whose name is at the token.
+  View Member(const View& view, std::uint32_t token) {
+    const std::string_view name = tape_.String(tape_.tokens()[token]);
     if (view.type == nullptr) return Undescribed(view.path);
     switch (view.type->codec) {
       case Codec::kStruct:
-        return FieldOf(view, name);
+        return FieldOf(view, token);
       case Codec::kAny:
         return Below(view, view.type, AnyValue(view.legacy, name), AnyValue(view.strict, name),
                      paths_.AnyMember(view.path, name));
       case Codec::kMap: {
-        View member = Below(view, view.type->element, MapValue(*view.type, view.legacy, name),
-                            MapValue(*view.type, view.strict, name), paths_.MapValue(view.path));
-        member.is_known = view.is_known && view.type->key->kind == Kind::kString;
+        View member = Below(view, view.type->element, MapValue(*view.type, view.legacy, token),
+                            MapValue(*view.type, view.strict, token), paths_.MapValue(view.path));
+        member.is_known =
+            view.is_known && (view.type->key->kind == Kind::kString || member.legacy != nullptr);
         return member;
       }
       default:
@@ -315,7 +325,8 @@ class Explainer {
     }
   }
 
-  View FieldOf(const View& view, std::string_view name) {
+  View FieldOf(const View& view, std::uint32_t token) {
+    const std::string_view name = tape_.String(tape_.tokens()[token]);
     const StructInfo& info = *view.type->struct_info;
     std::size_t hint = 0;
     int matches = 0;
@@ -331,7 +342,7 @@ class Explainer {
       return member;
     }
     if (info.fallback == nullptr) return Undescribed(paths_.Unknown(view.path));
-    return Member(Enter(MemberOf(view, *info.fallback)), name);
+    return Member(Enter(MemberOf(view, *info.fallback)), token);
   }
 
   View MemberOf(const View& view, const StructField& field) {
@@ -379,16 +390,32 @@ class Explainer {
   const void* AnyValue(const void* value, std::string_view name) {
     if (value == nullptr) return nullptr;
     const auto any = Load<GoAny>(value);
-    return any.kind == GoAny::Kind::kMap ? MapValue(*MapStringAnyType(), &any.map, name) : nullptr;
+    const GoString key{name.data(), name.size()};
+    return any.kind == GoAny::Kind::kMap ? ValueOf(*MapStringAnyType(), any.map, &key) : nullptr;
   }
 
-  // Keys that aren't strings are not looked for.
-  const void* MapValue(const Type& type, const void* value, std::string_view name) {
-    if (value == nullptr || type.key->kind != Kind::kString) return nullptr;
+  const void* MapValue(const Type& type, const void* value, std::uint32_t token) {
+    if (value == nullptr) return nullptr;
     auto* map = Load<GoMap*>(value);
+    if (type.key->kind == Kind::kString && type.key->special == Special::kNone) {
+      const std::string_view name = tape_.String(tape_.tokens()[token]);
+      const GoString key{name.data(), name.size()};
+      return ValueOf(type, map, &key);
+    }
+    // Other keys are what the decoder makes of them.
+    const std::string text = "{" + std::string(tape_.Text(tape_.tokens()[token])) + ":null}";
+    Tape tape;
+    tape.Scan(text);
+    Variable variable(&type);
+    Decode(tape, c_.legacy_options, &variable);
+    const auto* keys = Load<const GoMap*>(variable.data());
+    return keys == nullptr || keys->size == 0 ? nullptr
+                                              : ValueOf(type, map, internal::MapKey(*keys, type, 0));
+  }
+
+  const void* ValueOf(const Type& type, GoMap* map, const void* key) {
     if (map == nullptr) return nullptr;
-    const GoString key{name.data(), name.size()};
-    const std::uint32_t entry = internal::FindEntry(map, type, &key, &scratch_);
+    const std::uint32_t entry = internal::FindEntry(map, type, key, &scratch_);
     return entry == internal::kNoEntry ? nullptr : internal::MapValue(*map, type, entry);
   }
 
@@ -453,7 +480,7 @@ class Explainer {
       cause.pointer = pointer_;
       cause.behind.reset();
       if (behind != kNone) cause.behind = behind;
-      SetReadings(parting, view, &cause);
+      SetReadings(parting, view, kind, &cause);
     }
     return index;
   }
@@ -534,30 +561,35 @@ class Explainer {
     return other;
   }
 
-  void SetReadings(const Trace::Parting& parting, const View& view, Cause* cause) {
+  void SetReadings(const Trace::Parting& parting, const View& view, DivergenceKind kind, Cause* cause) const {
     const auto reading = [&](const void* value) {
+      if (!view.is_known) return std::string(kNotShown);
       if (view.type == nullptr || value == nullptr) return std::string(kSkipped);
       return DumpBeginning(*view.type, value, kReadingLimit);
     };
-    cause->legacy = parting.effect == Effect::kTakes ? Refusal(parting) : reading(view.legacy);
-    switch (parting.effect) {
-      case Effect::kRefuses:
-      case Effect::kFollows:
-        cause->strict = Refusal(parting);
-        break;
-      case Effect::kMayRead:
-        cause->strict = "(what the member before it left, replaced)";
-        break;
-      default:
-        cause->strict = strict_ == nullptr ? "(not known)" : reading(view.strict);
-        break;
-    }
+    const bool reads = parting.effect == Effect::kReads;
+    cause->legacy = reading(view.legacy);
+    cause->strict = strict_ == nullptr ? std::string(kNotShown) : reading(view.strict);
+    if (parting.effect == Effect::kTakes) cause->legacy = Refusal(parting);
+    if (parting.effect == Effect::kRefuses || parting.effect == Effect::kFollows)
+      cause->strict = Refusal(parting);
+    if (parting.effect == Effect::kMayRead) cause->strict = kNotShown;
+    if (reads && view.is_field_or_fallback && !view.strict_takes) cause->strict = kElsewhere;
+    if (reads && kind == DivergenceKind::kAccepted) cause->legacy = Describe(*c_.legacy_fault);
+    if (reads && kind == DivergenceKind::kRejected) cause->strict = Describe(*c_.strict_fault);
+  }
+
+  static std::string Describe(Fault fault) {
+    fault.pointer.clear();
+    return "error: " + DescribeDecoding(fault);
   }
 
   std::string Refusal(const Trace::Parting& parting) const {
     Fault fault;
     fault.reason = parting.reason;
-    if (parting.type != nullptr && parting.option != Option::kAllowDuplicateNames) {
+    const bool is_about_name =
+        parting.option == Option::kAllowDuplicateNames || RuleOf(parting, tape_) == Rule::kNameAmbiguous;
+    if (parting.type != nullptr && !is_about_name) {
       fault.domain = Fault::Domain::kSemantic;
       fault.type = parting.type;
       if (parting.token < tape_.size()) fault.json_kind = tape_.tokens()[parting.token].kind;
@@ -572,17 +604,25 @@ class Explainer {
       const std::size_t index = CauseFor(RuleOf(parting), parting.path);
       Cause& cause = explanation_.causes[index];
       AddNeeds(parting.all_of, parting.any_of, &cause.needs);
-      const bool is_first = cause.places == 0;
-      cause.places += parting.places;
-      if (!is_first && cause.kind != DivergenceKind::kLatent) continue;
+      // What is read there differs as well, and is the worse of the two.
+      if (cause.places != 0 && cause.kind != DivergenceKind::kLatent) continue;
+      cause.places = parting.places;
       cause.kind = DivergenceKind::kOutput;
       cause.behind.reset();
       cause.pointer = std::move(parting.pointer);
-      cause.span = tape_.size() == 0 ? Span() : SpanOf(LocateToken(tape_, cause.pointer));
+      cause.span = SpanOfOutput(parting, cause.pointer);
       cause.legacy = std::move(parting.text);
       cause.strict = std::move(parting.other_text);
       if (keep_places_) explanation_.places.push_back({index, cause.span, std::nullopt});
     }
+  }
+
+  // Where the payload has what is written, or what is around it.
+  Span SpanOfOutput(const Trace::OutputParting& parting, std::string_view pointer) const {
+    if (tape_.size() == 0) return {};
+    const std::uint32_t token = LocateToken(tape_, pointer);
+    const bool has_name = parting.is_name && token > 0 && tape_.tokens()[token - 1].Is(Token::kName);
+    return SpanOf(has_name ? token - 1 : token);
   }
 
   // --- The whole ---
