@@ -1,7 +1,9 @@
 // The command line: flags, exit codes, streams. What the commands do is in the other files.
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -13,6 +15,7 @@
 #include "cli/audit.h"
 #include "cli/outcomes.h"
 #include "cli/printable.h"
+#include "cli/rules.h"
 #include "cli/version.h"
 #include "core/deep_stack.h"
 
@@ -83,6 +86,40 @@ int Audit(const AuditFlags& flags) {
   return flags.exit_zero && exit_code == 1 ? 0 : exit_code;
 }
 
+// The columns of the terminal, or nothing if standard output is none.
+std::optional<std::size_t> TerminalWidth() {
+  winsize size{};
+  if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+    return std::nullopt;
+  return size.ws_col;
+}
+
+struct RuleFlags {
+  std::string id;
+  std::string format = "text";
+  std::string colour = "auto";
+};
+
+int Rules(const RuleFlags& flags) {
+  if (flags.format == "json") {
+    WriteRulesJson(std::cout);
+  } else {
+    WriteRuleTable(std::cout, {UseColour(flags.colour), TerminalWidth().value_or(kUnlimitedWidth)});
+  }
+  std::cout.flush();
+  return std::cout ? 0 : Fail("cannot write the rules");
+}
+
+int OneRule(const RuleFlags& flags) {
+  const std::optional<diff::Rule> rule = diff::RuleFromId(flags.id);
+  if (!rule) return Fail(UnknownRule(flags.id));
+  // Longer lines are hard to read, whatever room there is.
+  const std::size_t width = std::clamp<std::size_t>(TerminalWidth().value_or(80), 40, 100);
+  WriteRulePage(std::cout, diff::InfoOf(*rule), {UseColour(flags.colour), width});
+  std::cout.flush();
+  return std::cout ? 0 : Fail("cannot write the rule");
+}
+
 int Outcomes(const std::string& cases) {
   std::ifstream file;
   if (cases != "-") {
@@ -139,13 +176,30 @@ int Run(int argc, char** argv) {
       "States what each package makes of test cases, in the outcome protocol (NDJSON in, NDJSON out).");
   outcomes->add_option("--cases", cases, "A file of cases; - for standard input")->capture_default_str();
 
+  RuleFlags rule_flags;
+  CLI::App* rules = app.add_subcommand("rules", "Lists the causes of divergences that jsonrift knows.");
+  rules->add_option("-f,--format", rule_flags.format, "Form of the list; json has all texts")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str();
+  CLI::App* rule =
+      app.add_subcommand("rule", "Explains a cause: what it means, an example, what to do about it.");
+  rule->add_option("ID", rule_flags.id, "The id of the rule, as jsonrift rules lists it")->required();
+  rule->footer("Example:\n  jsonrift rule duplicate-name");
+  for (CLI::App* command : {rules, rule}) {
+    command->add_option("--color", rule_flags.colour, "When to use colour")
+        ->check(CLI::IsMember({"auto", "always", "never"}))
+        ->capture_default_str();
+  }
+
   if (argc < 2) {
     Fail("no command given");
     std::cerr << '\n' << app.help();
     return kFailed;
   }
-  if (const std::string name = argv[1]; name[0] != '-' && name != "audit" && name != "outcomes") {
-    return Fail("unknown command \"" + name + "\": there are audit and outcomes; see jsonrift --help");
+  if (const std::string name = argv[1];
+      name[0] != '-' && name != "audit" && name != "outcomes" && name != "rules" && name != "rule") {
+    return Fail("unknown command \"" + name +
+                "\": there are audit, outcomes, rules and rule; see jsonrift --help");
   }
 
   try {
@@ -156,7 +210,10 @@ int Run(int argc, char** argv) {
     std::cerr << "Try jsonrift --help, or --help after a command.\n";
     return kFailed;
   }
-  return audit->parsed() ? Audit(flags) : Outcomes(cases);
+  if (audit->parsed()) return Audit(flags);
+  if (rules->parsed()) return Rules(rule_flags);
+  if (rule->parsed()) return OneRule(rule_flags);
+  return Outcomes(cases);
 }
 
 }  // namespace

@@ -19,7 +19,9 @@ struct HelpCase {
 constexpr char kConventions[] = "conventions: flags";
 
 const HelpCase kHelp[] = {
-    {{"of the program", kConventions}, {"--help"}, {"Usage: jsonrift", "audit", "outcomes", "--version"}},
+    {{"of the program", kConventions},
+     {"--help"},
+     {"Usage: jsonrift", "audit", "outcomes", "rules", "--version"}},
     {{"short", kConventions}, {"-h"}, {"Usage: jsonrift"}},
     {{"of the audit", kConventions},
      {"audit", "--help"},
@@ -27,6 +29,8 @@ const HelpCase kHelp[] = {
       "--color", "--verbose", "--exit-zero"}},
     {{"of the audit, short and after a flag", kConventions}, {"audit", "-v", "-h"}, {"Exit codes: 0"}},
     {{"of outcomes", kConventions}, {"outcomes", "--help"}, {"--cases"}},
+    {{"of rules", kConventions}, {"rules", "--help"}, {"--format", "--color"}},
+    {{"of rule", kConventions}, {"rule", "--help"}, {"ID", "--color", "jsonrift rule duplicate-name"}},
 };
 
 TEST(Usage, HelpIsPrintedWhereItIsAskedFor) {
@@ -60,6 +64,8 @@ const MistakeCase kMistakes[] = {
     {{"an unknown flag", kConventions}, {"--frobnicate"}},
     {{"an abbreviated flag", kConventions}, {"audit", "--form", "json"}},
     {{"a flag that stands twice", kConventions}, {"audit", "--type", "a.json", "--type", "b.json"}},
+    {{"a rule without its id", kConventions}, {"rule"}},
+    {{"two rules", kConventions}, {"rule", "merge", "duration"}},
     {{"an argument that outcomes doesn't take", kConventions}, {"outcomes", "cases.ndjson"}},
 };
 

@@ -60,7 +60,7 @@ func Decide(c *Case) *Line {
 	if err != nil {
 		return &Line{ID: c.ID, Unbuildable: err.Error()}
 	}
-	with, err := byName(c.With)
+	with, err := ByName(c.With)
 	if err != nil {
 		return &Line{ID: c.ID, Unbuildable: err.Error()}
 	}

@@ -48,8 +48,8 @@ func OptionNames() []string {
 	return append(names, "RejectUnknownMembers")
 }
 
-// byName returns the options of these names, set to true.
-func byName(names []string) ([]json.Options, error) {
+// ByName returns the options of these names, set to true.
+func ByName(names []string) ([]json.Options, error) {
 	known := append(v1Options[:len(v1Options):len(v1Options)], option{"RejectUnknownMembers", json.RejectUnknownMembers})
 	set := make([]json.Options, 0, len(names))
 next:
