@@ -64,4 +64,18 @@ std::size_t Locate(const Tape& tape, std::string_view pointer) {
   return tape.size() == 0 ? 0 : tape.tokens()[Follow(tape, &pointer)].begin;
 }
 
+std::vector<bool> FindIndexes(const Tape& tape, std::string_view pointer) {
+  std::vector<bool> indexes;
+  std::optional<std::uint32_t> value;
+  if (tape.size() != 0) value = 0;
+  while (!pointer.empty()) {
+    const std::size_t end = std::min(pointer.find('/', 1), pointer.size());
+    const bool in_array = value && tape.tokens()[*value].kind == '[';
+    if (value) value = Child(tape, *value, pointer.substr(0, end));
+    indexes.push_back(in_array && value);
+    pointer.remove_prefix(end);
+  }
+  return indexes;
+}
+
 }  // namespace jsonrift::diff

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "core/tape.h"
 
@@ -16,5 +17,8 @@ std::optional<std::string_view> ValueAt(const Tape& tape, std::string_view point
 // The offset of the value that the pointer names, or of the innermost value on the way that is there. As
 // above for members with the same name.
 std::size_t Locate(const Tape& tape, std::string_view pointer);
+
+// For each token of the pointer whether it is the index of an element; those that can't be followed aren't.
+std::vector<bool> FindIndexes(const Tape& tape, std::string_view pointer);
 
 }  // namespace jsonrift::diff

@@ -112,11 +112,11 @@ inline constexpr std::size_t kReasons = 500;
 inline constexpr const char* kOtherReasons = "(other reasons)";
 
 struct ReportSettings {
-  std::string entry = "unmarshal";     // unmarshal, decoder, stream
-  std::string check = "roundtrip";     // decode, roundtrip
-  Options with;                        // options given to v2
+  std::string entry = "unmarshal";  // unmarshal, decoder, stream
+  std::string check = "roundtrip";  // decode, roundtrip
+  Options with;                     // options given to v2
   bool redacted = true;
-  std::string redaction_key_id;  // of the key of the pseudonyms; empty for the built-in key
+  std::string redaction_key_id;        // of the key of the pseudonyms; empty for the built-in key
   std::string semantics = "go1.27.4";  // the Go release whose behaviour is stated
   friend bool operator==(const ReportSettings&, const ReportSettings&) = default;
 };
