@@ -319,7 +319,7 @@ class HtmlPage {
   void WriteBrowser() {
     out_ << R"(<div id="browser" hidden>
 <div class="tools" role="search" aria-label="Filter the findings">
-<label>Search ( / )<input type="search" id="filter-text" placeholder="type path, file, pointer, value, …" autocomplete="off" spellcheck="false"></label>
+<label><span>Search <kbd>/</kbd></span><input type="search" id="filter-text" placeholder="type path, file, pointer, value, …" autocomplete="off" spellcheck="false"></label>
 <label>Kind<select id="filter-kind"><option value="">all kinds</option></select></label>
 <label>Rule<select id="filter-rule"><option value="">all rules</option></select></label>
 <label>Partner<select id="filter-partner"><option value="">all partners</option></select></label>

@@ -30,7 +30,7 @@ std::optional<std::string_view> ClosestWord(std::string_view typed, std::span<co
   constexpr std::size_t kLongest = 64;  // nobody mistypes more
   if (typed.empty() || typed.size() > kLongest) return std::nullopt;
   std::optional<std::string_view> closest;
-  std::size_t least = std::max<std::size_t>(typed.size() / 3, 1) + 1;
+  std::size_t least = std::max<std::size_t>(typed.size() / 3, typed.size() > 3 ? 2 : 1) + 1;
   for (const std::string_view word : words) {
     if (const std::size_t distance = Distance(typed, word); distance < least) {
       least = distance;
