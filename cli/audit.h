@@ -54,13 +54,14 @@ std::unique_ptr<AuditRenderer> MakeTextRenderer(std::ostream& out, bool colour, 
 std::unique_ptr<AuditRenderer> MakeJsonRenderer(std::ostream& out);
 
 struct AuditRequest {
-  std::vector<std::string> paths;
+  std::vector<std::string> paths;       // see ListFiles
+  std::vector<std::string> files_from;  // files that list further paths, see ReadPathList
   TypeMap types;
-  Layout layout = Layout::kAuto;
+  ReadOptions input;
 };
 
-// Audits all payloads. The failure is for a path that isn't there; what is wrong with single files goes to
-// the renderer.
+// Audits all payloads, or those before `input.stop` is set. The failure is for a path that isn't there or a
+// list that can't be read; what is wrong with single files goes to the renderer.
 Result<AuditSummary> RunAudit(const AuditRequest& request, AuditRenderer* renderer);
 
 // 0: all payloads agree or are rejected by both. 1: some diverge. 2: nothing was read, or none diverge but

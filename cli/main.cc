@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cli/audit.h"
+#include "cli/byte_size.h"
 #include "cli/outcomes.h"
 #include "cli/printable.h"
 #include "cli/version.h"
@@ -25,7 +26,10 @@ struct AuditFlags {
   std::vector<std::string> paths;
   std::string type;
   std::string types;
+  std::vector<std::string> files_from;
   std::string layout = "auto";
+  std::string max_payload = "1GiB";
+  std::uint64_t max_expansion = ReadOptions().max_expansion;
   std::string format = "text";
   std::string colour = "auto";
   bool verbose = false;
@@ -53,17 +57,34 @@ Result<TypeMap> ChooseTypes(const AuditFlags& flags) {
   return TypeMap::Single(std::move(*type));
 }
 
+Result<ReadOptions> ChooseInput(const AuditFlags& flags) {
+  ReadOptions input;
+  input.layout = flags.layout == "document"       ? Layout::kDocument
+                 : flags.layout == "ndjson"       ? Layout::kNdjson
+                 : flags.layout == "array"        ? Layout::kArray
+                 : flags.layout == "concatenated" ? Layout::kConcatenated
+                                                  : Layout::kAuto;
+  const Result<std::uint64_t> max_payload = ParseByteSize(flags.max_payload);
+  if (!max_payload.ok()) return max_payload.status().Wrap("--max-payload");
+  if (*max_payload == 0 || *max_payload > kMaxPayloadBytes)
+    return Status::Failure("--max-payload: must be from 1 byte to 1GiB");
+  input.max_payload = *max_payload;
+  input.max_expansion = flags.max_expansion;
+  return input;
+}
+
 int Audit(const AuditFlags& flags) {
   AuditRequest request;
   request.paths = flags.paths;
-  if (request.paths.empty()) {
+  request.files_from = flags.files_from;
+  if (request.paths.empty() && request.files_from.empty()) {
     if (isatty(STDIN_FILENO) != 0)
       return Fail("no PATH given, and standard input is a terminal; see jsonrift audit --help");
     request.paths = {"-"};
   }
-  request.layout = flags.layout == "document" ? Layout::kDocument
-                   : flags.layout == "ndjson" ? Layout::kNdjson
-                                              : Layout::kAuto;
+  Result<ReadOptions> input = ChooseInput(flags);
+  if (!input.ok()) return Fail(input.status().message());
+  request.input = *input;
   Result<TypeMap> types = ChooseTypes(flags);
   if (!types.ok()) return Fail(types.status().message());
   request.types = std::move(*types);
@@ -107,11 +128,18 @@ int Run(int argc, char** argv) {
   audit->footer(
       "Examples:\n"
       "  jsonrift audit payloads/ --type order.json#Order\n"
+      "  jsonrift audit logs-2026-05.tar.zst 'archive/**/*.json.gz'\n"
       "  kubectl logs gateway | jsonrift audit -f json\n"
       "\n"
       "Exit codes: 0 no payload diverges, 1 some do, 2 the job could not be done: wrong usage, a path\n"
       "that isn't there, nothing read, or nothing that diverges but files that could not be read.");
-  audit->add_option("PATH", flags.paths, "Files and folders; - or nothing for standard input");
+  audit->add_option("PATH", flags.paths,
+                    "Files, folders, archives and patterns with * ? [] **; - or nothing for standard input");
+  audit
+      ->add_option("--files-from", flags.files_from,
+                   "A file that lists more paths, one a line or with NULs between; - for standard input")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
   CLI::Option* type =
       audit->add_option("--type", flags.type,
                         "The Go type of the payloads, as FILE.json#Name; without it they are read into any");
@@ -120,8 +148,20 @@ int Run(int argc, char** argv) {
       ->add_option("--types", flags.types,
                    "A file that assigns types to paths: [{\"paths\":[PATTERN,…],\"type\":FILE.json#Name},…]")
       ->excludes(type);
-  audit->add_option("--layout", flags.layout, "How files hold payloads")
-      ->check(CLI::IsMember({"auto", "document", "ndjson"}))
+  audit->add_option("--layout", flags.layout, "How files hold payloads; auto never takes an array apart")
+      ->check(CLI::IsMember({"auto", "document", "ndjson", "array", "concatenated"}))
+      ->capture_default_str();
+  audit
+      ->add_option("--max-payload", flags.max_payload,
+                   "Larger payloads are unreadable: bytes, or with KiB, MiB, GiB")
+      ->type_name("SIZE")
+      ->capture_default_str();
+  audit
+      ->add_option(
+          "--max-expansion", flags.max_expansion,
+          "Give up a compressed file beyond 256 MiB that expands to more than so many times its size")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40))
+      ->type_name("RATIO")
       ->capture_default_str();
   audit->add_option("-f,--format", flags.format, "Form of the report")
       ->check(CLI::IsMember({"text", "json"}))

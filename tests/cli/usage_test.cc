@@ -23,8 +23,9 @@ const HelpCase kHelp[] = {
     {{"short", kConventions}, {"-h"}, {"Usage: jsonrift"}},
     {{"of the audit", kConventions},
      {"audit", "--help"},
-     {"jsonrift audit payloads/", "Exit codes: 0", "PATH", "--type", "--types", "--layout", "--format",
-      "--color", "--verbose", "--exit-zero"}},
+     {"jsonrift audit payloads/", "Exit codes: 0", "PATH", "--type", "--types", "--files-from", "--layout",
+      "array", "concatenated", "--max-payload", "--max-expansion", "--format", "--color", "--verbose",
+      "--exit-zero"}},
     {{"of the audit, short and after a flag", kConventions}, {"audit", "-v", "-h"}, {"Exit codes: 0"}},
     {{"of outcomes", kConventions}, {"outcomes", "--help"}, {"--cases"}},
 };
