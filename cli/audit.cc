@@ -1,97 +1,142 @@
 #include "cli/audit.h"
 
+#include <algorithm>
 #include <map>
+#include <memory>
 #include <new>
+#include <optional>
 #include <utility>
+
+#include "cli/encoding.h"
+#include "cli/example.h"
+#include "diff/collect.h"
 
 namespace jsonrift::cli {
 namespace {
 
+diff::ReportSettings SettingsOf(const AuditRequest& request) {
+  diff::ReportSettings settings;
+  settings.check = request.audit.output ? "roundtrip" : "decode";
+  settings.with = request.audit.with;
+  settings.redacted = request.redactor != nullptr;
+  if (request.redactor != nullptr) settings.redaction_key_id = request.redactor->key_id();
+  return settings;
+}
+
 class AuditRun {
  public:
-  AuditRun(const AuditRequest& request, AuditRenderer* renderer) : request_(request), renderer_(*renderer) {}
+  explicit AuditRun(const AuditRequest& request) : request_(request), collector_(SettingsOf(request)) {}
 
-  AuditSummary Run(const std::vector<std::string>& files) {
+  diff::Report Run(const std::vector<std::string>& files) {
     const SourceVisitor visitor{[this](const Payload& payload) { Examine(payload); },
                                 [this](std::string_view path, std::size_t line, std::string_view reason) {
                                   Unreadable(path, line, reason);
-                                }};
+                                },
+                                [this](std::string_view path) { return ChooseType(path); }};
     for (const std::string& file : files) {
-      const TypeRef* type = request_.types.Find(file);
-      if (type == nullptr) {
-        Unreadable(file, 0, "no pattern of the type map matches its path");
-        continue;
-      }
-      auditor_ = &AuditorFor(*type);
-      ReadPayloads(file, request_.layout, visitor);
+      if (request_.input.stopped()) break;
+      if (request_.observer != nullptr) request_.observer->Began(file);
+      ReadPayloads(file, request_.input, visitor);
     }
-    renderer_.Finish(summary_);
-    return summary_;
+    diff::Report report = collector_.Take();
+    report.partial = request_.input.stopped();
+    return report;
   }
 
  private:
+  // For the payloads that follow. False if there is none for them.
+  bool ChooseType(std::string_view path) {
+    const TypeRef* const type = request_.types.Find(path);
+    if (type == nullptr) {
+      Unreadable(path, 0, "no pattern of the type map matches its path");
+      return false;
+    }
+    auditor_ = &AuditorFor(*type);
+    return true;
+  }
+
   diff::Auditor& AuditorFor(const TypeRef& type) {
     std::unique_ptr<diff::Auditor>& auditor = auditors_[type.type];
-    if (auditor == nullptr) auditor = std::make_unique<diff::Auditor>(type);
+    if (auditor == nullptr) auditor = std::make_unique<diff::Auditor>(type, request_.audit);
     return *auditor;
   }
 
   void Examine(const Payload& payload) {
+    diff::Verdict verdict;
     try {
-      Report(payload, auditor_->Examine(payload.text));
+      verdict = auditor_->Examine(payload.text);
     } catch (const std::bad_alloc&) {
-      Unreadable(payload.path, payload.line, "not enough memory to read it into its type");
+      return Unreadable(payload.path, payload.line, "not enough memory to read it into its type");
     }
+    Collect(payload, verdict);
+    if (request_.observer != nullptr) request_.observer->Examined(payload, verdict);
   }
 
-  void Report(const Payload& payload, const diff::Verdict& verdict) {
+  void Collect(const Payload& payload, const diff::Verdict& verdict) {
+    const diff::PayloadOrigin origin{payload.path, PartnerOf(payload.path), payload.line, payload.offset,
+                                     payload.text.size()};
+    const ExampleMaker maker(auditor_->tape(), payload, verdict.causes, request_.redactor);
+    const auto make = [&maker](const diff::Cause& cause) { return maker.Make(cause); };
     switch (verdict.kind) {
       case diff::Verdict::Kind::kAgree:
-        ++summary_.agree;
-        break;
+        return collector_.AddAgreeing(origin);
       case diff::Verdict::Kind::kDiverge:
-        ++summary_.diverge;
-        ++summary_.by_kind[static_cast<std::size_t>(verdict.divergence->kind)];
-        for (Option option : verdict.divergence->options)
-          ++summary_.by_option[static_cast<std::size_t>(option)];
-        renderer_.Diverges(LocationIn(payload, verdict.divergence->offset), *verdict.divergence);
-        break;
+        return collector_.AddDiverging(origin, verdict.divergence, verdict.needs, verdict.causes, make);
       case diff::Verdict::Kind::kRejected:
-        ++summary_.rejected;
-        renderer_.Rejected(LocationIn(payload, verdict.offset), *verdict.rejection);
-        break;
+        return collector_.AddRejected(origin, WithRemark(verdict.rejection, EncodingRemark(payload.text)),
+                                      verdict.causes, make);
     }
   }
 
   void Unreadable(std::string_view path, std::size_t line, std::string_view reason) {
-    ++summary_.unreadable;
-    renderer_.Unreadable(path, line, reason);
+    collector_.AddUnreadable({.path = path, .partner = PartnerOf(path), .line = line}, std::string(reason));
+    if (request_.observer != nullptr) request_.observer->Unreadable(path, line, reason);
   }
 
-  static Location LocationIn(const Payload& payload, std::size_t offset) {
-    Place place = PlaceOf(payload.text, offset);
-    place.line += payload.line - 1;
-    return {std::string(payload.path), place, payload.offset + offset};
+  static std::string WithRemark(std::string reason, const std::optional<std::string>& remark) {
+    if (remark) reason += "; the payload " + *remark;
+    return reason;
+  }
+
+  // The payloads of a file come one after the other.
+  const std::string& PartnerOf(std::string_view path) {
+    if (path != partner_path_) {
+      partner_path_ = path;
+      partner_ = request_.partners.NameOf(path);
+    }
+    return partner_;
   }
 
   const AuditRequest& request_;
-  AuditRenderer& renderer_;
-  AuditSummary summary_;
+  diff::Collector collector_;
   std::map<const Type*, std::unique_ptr<diff::Auditor>> auditors_;
   diff::Auditor* auditor_ = nullptr;  // for the file that is being read
+  std::string partner_path_;
+  std::string partner_;
 };
+
+// The files of the paths and then those of the lists.
+Result<std::vector<std::string>> FilesOf(const AuditRequest& request) {
+  Result<std::vector<std::string>> files = ListFiles(request.paths);
+  if (!files.ok()) return files;
+  for (const std::string& list : request.files_from) {
+    if (list == "-" && std::count(files->begin(), files->end(), "-") > 0) {
+      return Status::Failure("standard input can't be both payloads and a list of files");
+    }
+    const Result<std::vector<std::string>> paths = ReadPathList(list);
+    if (!paths.ok()) return paths.status();
+    const std::vector<std::string> named = ListNamedFiles(*paths);
+    files->insert(files->end(), named.begin(), named.end());
+  }
+  return files;
+}
 
 }  // namespace
 
-Result<AuditSummary> RunAudit(const AuditRequest& request, AuditRenderer* renderer) {
-  const Result<std::vector<std::string>> files = ListFiles(request.paths);
+Result<diff::Report> RunAudit(const AuditRequest& request) {
+  const Result<std::vector<std::string>> files = FilesOf(request);
   if (!files.ok()) return files.status();
-  return AuditRun(request, renderer).Run(*files);
-}
-
-int AuditExitCode(const AuditSummary& summary) {
-  if (summary.diverge > 0) return 1;
-  return summary.read() == 0 || summary.unreadable > 0 ? 2 : 0;
+  return AuditRun(request).Run(*files);
 }
 
 }  // namespace jsonrift::cli

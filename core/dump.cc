@@ -1,6 +1,7 @@
 #include "core/dump.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "core/internal/ascii.h"
@@ -25,71 +26,106 @@ void AppendHexBytes(std::string* out, std::string_view bytes) {
   *out += '"';
 }
 
-void AppendElements(std::string* out, const Type& element, const char* data, std::size_t count) {
-  *out += '[';
-  for (std::size_t i = 0; i < count; ++i) {
-    if (i != 0) *out += ',';
-    AppendDump(out, element, data + i * element.size);
+constexpr std::size_t kNoLimit = SIZE_MAX;
+
+class Dumper {
+ public:
+  Dumper(std::string* out, std::size_t limit) : out_(*out), limit_(limit) {}
+
+  void Append(const Type& type, const void* value);
+
+ private:
+  bool full() const { return out_.size() >= limit_; }
+  void AppendElements(const Type& element, const char* data, std::size_t count);
+  void AppendMap(const Type& type, const GoMap* map);
+  void AppendStruct(const Type& type, const char* data);
+  void AppendAny(const GoAny& any);
+
+  std::string& out_;
+  std::size_t limit_;
+};
+
+void Dumper::AppendElements(const Type& element, const char* data, std::size_t count) {
+  out_ += '[';
+  for (std::size_t i = 0; i < count && !full(); ++i) {
+    if (i != 0) out_ += ',';
+    Append(element, data + i * element.size);
   }
-  *out += ']';
+  out_ += ']';
 }
 
-void AppendMap(std::string* out, const Type& type, const GoMap* map) {
+void Dumper::AppendMap(const Type& type, const GoMap* map) {
   if (map == nullptr) {
-    *out += "nil";
+    out_ += "nil";
     return;
   }
-  std::vector<std::string> entries(map->size);
-  for (std::uint32_t i = 0; i < map->size; ++i) {
-    AppendDump(&entries[i], *type.key, internal::MapKey(*map, type, i));
-    entries[i] += ':';
-    AppendDump(&entries[i], *type.element, internal::MapValue(*map, type, i));
+  const auto append_entry = [&](Dumper* dumper, std::uint32_t entry) {
+    dumper->Append(*type.key, internal::MapKey(*map, type, entry));
+    dumper->out_ += ':';
+    dumper->Append(*type.element, internal::MapValue(*map, type, entry));
+  };
+  const char* separator = "";
+  out_ += '{';
+  if (limit_ != kNoLimit && type.key->kind == Kind::kString) {
+    for (const std::uint32_t entry : internal::SortedByStringKey(*map, type)) {
+      if (full()) break;
+      out_ += separator;
+      append_entry(this, entry);
+      separator = ",";
+    }
+  } else {
+    std::vector<std::string> entries(map->size);
+    for (std::uint32_t i = 0; i < map->size; ++i) {
+      Dumper dumper(&entries[i], limit_);
+      append_entry(&dumper, i);
+    }
+    std::sort(entries.begin(), entries.end());
+    for (const std::string& entry : entries) {
+      if (full()) break;
+      out_ += separator;
+      out_ += entry;
+      separator = ",";
+    }
   }
-  std::sort(entries.begin(), entries.end());
-  *out += '{';
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (i != 0) *out += ',';
-    *out += entries[i];
-  }
-  *out += '}';
+  out_ += '}';
 }
 
-void AppendStruct(std::string* out, const Type& type, const char* data) {
-  *out += '{';
+void Dumper::AppendStruct(const Type& type, const char* data) {
+  out_ += '{';
   bool first = true;
   for (const Field& field : type.fields) {
-    if (!field.exported) continue;
-    if (!first) *out += ',';
+    if (!field.exported || full()) continue;
+    if (!first) out_ += ',';
     first = false;
-    *out += field.name;
-    *out += ':';
-    AppendDump(out, *field.type, data + field.offset);
+    out_ += field.name;
+    out_ += ':';
+    Append(*field.type, data + field.offset);
   }
-  *out += '}';
+  out_ += '}';
 }
 
-void AppendAny(std::string* out, const GoAny& any) {
+void Dumper::AppendAny(const GoAny& any) {
   switch (any.kind) {
     case GoAny::Kind::kNil:
-      *out += "nil";
+      out_ += "nil";
       break;
     case GoAny::Kind::kBool:
-      *out += any.boolean ? "true" : "false";
+      out_ += any.boolean ? "true" : "false";
       break;
     case GoAny::Kind::kFloat64:
-      internal::AppendScientific(out, any.number, 64);
+      internal::AppendScientific(&out_, any.number, 64);
       break;
     case GoAny::Kind::kString:
-      AppendDumpQuoted(out, any.view());
+      AppendDumpQuoted(&out_, any.view());
       break;
     case GoAny::Kind::kMap:
-      AppendMap(out, *MapStringAnyType(), any.map);
+      AppendMap(*MapStringAnyType(), any.map);
       break;
     case GoAny::Kind::kSlice:
       if (any.elements == nullptr) {
-        *out += "nil";
+        out_ += "nil";
       } else {
-        AppendElements(out, *AnyType(), reinterpret_cast<const char*>(any.elements), any.size);
+        AppendElements(*AnyType(), reinterpret_cast<const char*>(any.elements), any.size);
       }
       break;
   }
@@ -122,6 +158,65 @@ bool AppendSpecial(std::string* out, const Type& type, const void* value) {
   }
 }
 
+void Dumper::Append(const Type& type, const void* value) {
+  if (AppendSpecial(&out_, type, value)) return;
+  switch (type.kind) {
+    case Kind::kBool:
+      out_ += Load<bool>(value) ? "true" : "false";
+      break;
+    case Kind::kInt8:
+    case Kind::kInt16:
+    case Kind::kInt32:
+    case Kind::kInt64:
+    case Kind::kUint8:
+    case Kind::kUint16:
+    case Kind::kUint32:
+    case Kind::kUint64:
+      out_ += internal::IntegerDigits(type, value);
+      break;
+    case Kind::kFloat32:
+    case Kind::kFloat64:
+      internal::AppendScientific(&out_, internal::LoadFloat(type, value), type.bits());
+      break;
+    case Kind::kString:
+      AppendDumpQuoted(&out_, Load<GoString>(value).view());
+      break;
+    case Kind::kInterface:
+      AppendAny(Load<GoAny>(value));
+      break;
+    case Kind::kPointer: {
+      const auto* target = Load<const void*>(value);
+      if (target == nullptr) {
+        out_ += "nil";
+      } else {
+        out_ += '&';
+        Append(*type.element, target);
+      }
+      break;
+    }
+    case Kind::kSlice: {
+      const auto slice = Load<GoSlice>(value);
+      if (slice.nil()) {
+        out_ += "nil";
+      } else if (type.element->IsByteLike()) {
+        AppendHexBytes(&out_, slice.bytes());
+      } else {
+        AppendElements(*type.element, slice.data, slice.size);
+      }
+      break;
+    }
+    case Kind::kArray:
+      AppendElements(*type.element, static_cast<const char*>(value), type.length);
+      break;
+    case Kind::kMap:
+      AppendMap(type, Load<const GoMap*>(value));
+      break;
+    case Kind::kStruct:
+      AppendStruct(type, static_cast<const char*>(value));
+      break;
+  }
+}
+
 }  // namespace
 
 void AppendDumpQuoted(std::string* out, std::string_view text) {
@@ -147,67 +242,18 @@ void AppendDumpQuoted(std::string* out, std::string_view text) {
 }
 
 void AppendDump(std::string* out, const Type& type, const void* value) {
-  if (AppendSpecial(out, type, value)) return;
-  switch (type.kind) {
-    case Kind::kBool:
-      *out += Load<bool>(value) ? "true" : "false";
-      break;
-    case Kind::kInt8:
-    case Kind::kInt16:
-    case Kind::kInt32:
-    case Kind::kInt64:
-    case Kind::kUint8:
-    case Kind::kUint16:
-    case Kind::kUint32:
-    case Kind::kUint64:
-      *out += internal::IntegerDigits(type, value);
-      break;
-    case Kind::kFloat32:
-    case Kind::kFloat64:
-      internal::AppendScientific(out, internal::LoadFloat(type, value), type.bits());
-      break;
-    case Kind::kString:
-      AppendDumpQuoted(out, Load<GoString>(value).view());
-      break;
-    case Kind::kInterface:
-      AppendAny(out, Load<GoAny>(value));
-      break;
-    case Kind::kPointer: {
-      const auto* target = Load<const void*>(value);
-      if (target == nullptr) {
-        *out += "nil";
-      } else {
-        *out += '&';
-        AppendDump(out, *type.element, target);
-      }
-      break;
-    }
-    case Kind::kSlice: {
-      const auto slice = Load<GoSlice>(value);
-      if (slice.nil()) {
-        *out += "nil";
-      } else if (type.element->IsByteLike()) {
-        AppendHexBytes(out, slice.bytes());
-      } else {
-        AppendElements(out, *type.element, slice.data, slice.size);
-      }
-      break;
-    }
-    case Kind::kArray:
-      AppendElements(out, *type.element, static_cast<const char*>(value), type.length);
-      break;
-    case Kind::kMap:
-      AppendMap(out, type, Load<const GoMap*>(value));
-      break;
-    case Kind::kStruct:
-      AppendStruct(out, type, static_cast<const char*>(value));
-      break;
-  }
+  Dumper(out, kNoLimit).Append(type, value);
 }
 
 std::string Dump(const Variable& variable) {
   std::string out;
   AppendDump(&out, *variable.type(), variable.data());
+  return out;
+}
+
+std::string DumpBeginning(const Type& type, const void* value, std::size_t limit) {
+  std::string out;
+  Dumper(&out, limit).Append(type, value);
   return out;
 }
 

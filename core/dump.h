@@ -4,6 +4,7 @@
 //   {ID:7,Tags:["a"],At:t"2026-01-02T03:04:05Z",Raw:r"[1]",Next:&{…},Any:1.5e+00}
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "core/type.h"
@@ -15,6 +16,10 @@ namespace jsonrift {
 void AppendDump(std::string* out, const Type& type, const void* value);
 
 std::string Dump(const Variable& variable);
+
+// The beginning of the dump, for people: a little more than `limit` bytes, at the end of a part of the value.
+// Costs little more than what it shows. Members of maps with string keys are in the order of their keys.
+std::string DumpBeginning(const Type& type, const void* value, std::size_t limit);
 
 // A string as dumps show it: ASCII in double quotes, all else as \u or, where it isn't UTF-8, as \x.
 void AppendDumpQuoted(std::string* out, std::string_view text);

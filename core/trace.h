@@ -1,41 +1,100 @@
-// The decision points that a run passed: places where an option decided what happened, so that a run with
-// that option set the other way would have gone on differently. They say where and why semantics part.
+// What options decided in a run, and where another set of options would have parted from it.
 //
-// If a run ends without a fault, an option that its trace doesn't hold can be switched without any effect on
-// the value or the output (trace_test.cc checks that). After a fault nothing of the kind is promised.
+//   Trace trace(strict::kOptions);
+//   Decode(tape, legacy::kOptions, &variable, &trace);
+//   for (const Trace::Parting& parting : trace.partings()) …  // where strict would do something else, and
+//   what
+//
+// Decisions. If a run ends without a fault, an option that `decided` doesn't hold can be switched without any
+// effect on the value or the output (trace_test.cc checks that). After a fault nothing of the kind is
+// promised.
+//
+// Partings are judged one by one: what the other options would make of this place, had they come here with
+// the same state. What lies inside of a value that the other options never look at is noted as well; it is
+// for the reader of the trace to see what hides what.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/options.h"
+#include "core/type_path.h"
 
 namespace jsonrift {
 
 class Trace {
  public:
-  struct Note {
-    Option option;
-    std::size_t offset;  // of the name or value in the payload that the decision was about
+  enum class Effect : std::uint8_t {
+    kReads,    // the other options read something else here
+    kMayRead,  // … something else or the same: it takes a run of theirs to know
+    kRefuses,  // they refuse what this run takes
+    kTakes,    // they take what this run refuses
+    kFollows,  // they would refuse it, if they had read the name at `earlier` as this run does
   };
 
-  // A decision of the decoder.
-  void Add(Option option, std::size_t offset) {
-    options_ = options_.With(option);
-    notes_.push_back({option, offset});
-  }
-  // A decision of the encoder, which has no place in the payload.
-  void Add(Option option) { options_ = options_.With(option); }
+  static constexpr std::uint32_t kNoToken = UINT32_MAX;
+
+  // A decision of the decoder that the other options take differently.
+  struct Parting {
+    Effect effect;
+    Option option;        // that decides
+    Options all_of;       // what the other options need of this run's to go the same way here: all of these,
+    Options any_of;       // and, unless it is empty, one of these
+    std::uint32_t token;  // index on the tape, of the name or value that it is about
+    std::uint32_t earlier;    // kNoToken, or the name that stands for the same member
+    const Type* type;         // the Go type that is decoded into, or null
+    std::string_view reason;  // kRefuses and kTakes: why the one refuses it; static
+  };
+
+  // A decision of the encoder that the other options take differently, and all others like it at the same
+  // type path: what is written there is more often a fact of the type than of the payload.
+  struct OutputParting {
+    Option option;
+    Options all_of;
+    Options any_of;
+    TypePaths::Node path;
+    std::uint64_t places;
+    bool is_name;         // of the first place: it is a member's name
+    std::string pointer;  // … to it, or to the member, in the output
+    std::string text;     // what this run writes there, and what the other options would
+    std::string other_text;
+    const Type* type;
+  };
+
+  // Only decisions.
+  Trace() = default;
+  // Also where a run under `other` would part.
+  explicit Trace(Options other) : compares_(true), other_(other) {}
+
+  // For the engine.
+  void Decide(Option option) { decided_ = decided_.With(option); }
+  void Part(const Parting& parting) { partings_.push_back(parting); }
+  void Part(OutputParting parting) { output_partings_.push_back(std::move(parting)); }
+  std::vector<Parting>& mutable_partings() { return partings_; }
+  std::vector<OutputParting>& mutable_output_partings() { return output_partings_; }
+
+  bool compares() const { return compares_; }
+  Options other() const { return other_; }
 
   // All options that decided something.
-  Options options() const { return options_; }
-  // The decoder's decisions; those about the text as a whole come first, then the others in order.
-  const std::vector<Note>& notes() const { return notes_; }
+  Options decided() const { return decided_; }
+  // Those about the text as a whole come first, then the others in order.
+  const std::vector<Parting>& partings() const { return partings_; }
+  const std::vector<OutputParting>& output_partings() const { return output_partings_; }
+  // The type paths of the output partings.
+  TypePaths& paths() { return paths_; }
 
  private:
-  Options options_;
-  std::vector<Note> notes_;
+  bool compares_ = false;
+  Options other_;
+  Options decided_;
+  std::vector<Parting> partings_;
+  std::vector<OutputParting> output_partings_;
+  TypePaths paths_;
 };
 
 }  // namespace jsonrift

@@ -1,11 +1,12 @@
 #include "diff/audit.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 #include "core/decode.h"
+#include "core/dump.h"
 #include "core/encode.h"
-#include "core/trace.h"
 #include "diff/difference.h"
 #include "diff/locate.h"
 #include "diff/minimal.h"
@@ -16,98 +17,209 @@
 namespace jsonrift::diff {
 namespace {
 
-// The first place at which one of the options decided something in legacy's run, which goes through all of
-// the payload where strict stops at the first fault.
-std::optional<std::size_t> FirstDecision(const Trace& trace, const std::vector<Option>& options) {
-  for (const Trace::Note& note : trace.notes()) {
-    if (std::find(options.begin(), options.end(), note.option) != options.end()) return note.offset;
-  }
-  return std::nullopt;
-}
-
-// Why a semantics refuses the payload; the pointer stands beside it.
-std::string Refusal(Fault fault) {
+// Why a semantics refuses the payload; the place stands beside it.
+std::string Describe(Fault fault) {
   fault.pointer.clear();
-  return "error: " + DescribeDecoding(fault);
+  return DescribeDecoding(fault);
 }
 
-// What a semantics that accepts the payload reads at a pointer: the value as it writes it again.
-std::string AcceptedReading(const Variable& variable, Options options, std::string_view pointer) {
-  std::string output;
-  if (!Encode(variable, options, &output)) {
-    Tape tape;
-    tape.Scan(output);
-    if (const std::optional<std::string_view> value = ValueAt(tape, pointer)) return std::string(*value);
+bool SameOutputs(const std::optional<Fault>& a_fault, const std::string& a,
+                 const std::optional<Fault>& b_fault, const std::string& b) {
+  return a_fault.has_value() == b_fault.has_value() && (a_fault.has_value() || a == b);
+}
+
+void RemoveCauses(Rule rule, Verdict* verdict) {
+  std::vector<std::size_t> moved_to(verdict->causes.size());
+  std::vector<bool> removed(verdict->causes.size());
+  std::vector<Cause> kept;
+  for (std::size_t i = 0; i < moved_to.size(); ++i) {
+    moved_to[i] = kept.size();
+    removed[i] = verdict->causes[i].rule == rule;
+    if (!removed[i]) kept.push_back(std::move(verdict->causes[i]));
   }
-  return "(accepted)";
+  for (Cause& cause : kept) {
+    if (!cause.behind) continue;
+    const bool is_gone = removed[*cause.behind];
+    cause.behind = is_gone ? std::nullopt : std::optional(moved_to[*cause.behind]);
+  }
+  std::erase_if(verdict->places, [&](const CausePlace& place) { return removed[place.cause]; });
+  for (CausePlace& place : verdict->places) place.cause = moved_to[place.cause];
+  verdict->causes = std::move(kept);
 }
 
 }  // namespace
 
-// What one semantics made of the payload.
-struct Auditor::Reading {
-  const Variable& variable;
-  const std::optional<Fault>& fault;
-  const std::optional<Fault>& output_fault;
-  const std::string& output;
-  std::string Output() const { return output_fault ? "error: " + DescribeEncoding(*output_fault) : output; }
-};
-
-Auditor::Auditor(TypeRef type) : type_(std::move(type)), legacy_(type_.type), strict_(type_.type) {}
+Auditor::Auditor(TypeRef type, AuditSettings settings)
+    : type_(std::move(type)),
+      settings_(settings),
+      strict_options_(Options(strict::kOptions.bits() | settings.with.bits())),
+      legacy_(type_.type),
+      strict_(type_.type) {}
 
 Verdict Auditor::Examine(std::string_view payload) {
   tape_.Scan(payload);
   legacy_.Reset();
   strict_.Reset();
   const std::optional<Fault> legacy_fault = Decode(tape_, legacy::kOptions, &legacy_);
-  const std::optional<Fault> strict_fault = Decode(tape_, strict::kOptions, &strict_);
+  const std::optional<Fault> strict_fault = Decode(tape_, strict_options_, &strict_);
+  const Comparison comparison{tape_,   *type_.type, legacy::kOptions, strict_options_,
+                              legacy_, strict_,     legacy_fault,     strict_fault};
+  Verdict verdict;
   if (legacy_fault && strict_fault) {
-    return {Verdict::Kind::kRejected, std::nullopt, legacy::UnmarshalError(*legacy_fault).text,
-            static_cast<std::size_t>(strict_fault->offset)};
+    verdict.kind = Verdict::Kind::kRejected;
+    verdict.rejection = Describe(*legacy_fault);
+    verdict.offset = static_cast<std::size_t>(strict_fault->offset);
+    FindCauses(comparison, false, &verdict);
+    return verdict;
   }
-  std::optional<Fault> legacy_output_fault;
-  std::optional<Fault> strict_output_fault;
-  const bool accepted = !legacy_fault && !strict_fault;
-  if (accepted) {
-    legacy_output_fault = Encode(legacy_, legacy::kOptions, &legacy_output_);
-    strict_output_fault = Encode(strict_, strict::kOptions, &strict_output_);
-    const bool same_output = legacy_output_fault.has_value() == strict_output_fault.has_value() &&
-                             (legacy_output_fault.has_value() || legacy_output_ == strict_output_);
-    if (same_output && ValuesAreEqual(*type_.type, legacy_.data(), strict_.data()))
-      return {Verdict::Kind::kAgree, {}, {}};
+  verdict.kind = Verdict::Kind::kDiverge;
+  if (legacy_fault || strict_fault) {
+    verdict.divergence = legacy_fault ? DivergenceKind::kAccepted : DivergenceKind::kRejected;
+    FindCauses(comparison, false, &verdict);
+    return verdict;
   }
-  const Reading legacy{legacy_, legacy_fault, legacy_output_fault, legacy_output_};
-  const Reading strict{strict_, strict_fault, strict_output_fault, strict_output_};
-  return {Verdict::Kind::kDiverge, Explain(legacy, strict), {}};
+  bool outputs_differ = false;
+  if (settings_.output) {
+    const std::optional<Fault> legacy_output_fault = Encode(legacy_, legacy::kOptions, &legacy_output_);
+    const std::optional<Fault> strict_output_fault = Encode(strict_, strict_options_, &strict_output_);
+    outputs_differ = !SameOutputs(legacy_output_fault, legacy_output_, strict_output_fault, strict_output_);
+    if (legacy_output_fault) legacy_output_ = "error: " + DescribeEncoding(*legacy_output_fault);
+    if (strict_output_fault) strict_output_ = "error: " + DescribeEncoding(*strict_output_fault);
+  }
+  const bool values_differ = !ValuesAreEqual(*type_.type, legacy_.data(), strict_.data());
+  if (!values_differ && !outputs_differ) {
+    verdict.kind = Verdict::Kind::kAgree;
+    return verdict;
+  }
+  verdict.divergence = values_differ ? DivergenceKind::kSilent : DivergenceKind::kOutput;
+  FindCauses(comparison, outputs_differ, &verdict);
+  return verdict;
 }
 
-Divergence Auditor::Explain(const Reading& legacy, const Reading& strict) {
+void Auditor::FindCauses(const Comparison& comparison, bool outputs_differ, Verdict* verdict) {
+  Trace trace(strict_options_);
+  if (verdict->kind == Verdict::Kind::kRejected || verdict->divergence != DivergenceKind::kOutput) {
+    // Legacy refuses broken text before it decodes; without that it is read as far as it goes.
+    const Options options = tape_.complete()
+                                ? legacy::kOptions
+                                : legacy::kOptions.Without(Option::kReportErrorsWithLegacySemantics);
+    legacy_.Reset();
+    Decode(tape_, options, &legacy_, &trace);
+  }
+  // Where the outputs aren't compared, since strict refuses the payload, they are what comes out next.
+  if (outputs_differ || (settings_.output && verdict->kind == Verdict::Kind::kDiverge &&
+                         verdict->divergence == DivergenceKind::kRejected)) {
+    std::string output;
+    const bool fails = Encode(legacy_, legacy::kOptions, &output, &trace).has_value();
+    if (fails && !outputs_differ) trace.mutable_output_partings().clear();  // strict fails there, too
+  }
+  Explanation explanation = Explain(comparison, &trace, settings_.keep_places);
+  verdict->causes = std::move(explanation.causes);
+  verdict->needs = std::move(explanation.needs);
+  verdict->places = std::move(explanation.places);
+  const bool explained = verdict->kind == Verdict::Kind::kRejected ||
+                         std::any_of(verdict->causes.begin(), verdict->causes.end(),
+                                     [&](const Cause& cause) { return cause.kind == verdict->divergence; });
+  if (!explained) {
+    ExplainByTrial(comparison, verdict);
+  } else if (explanation.interplay && verdict->kind == Verdict::Kind::kDiverge) {
+    SettleNeeds(comparison, explanation.strict_is_known, verdict);
+  }
+}
+
+// Where decisions depend on one another, tries whether those that may be without effect are, and whether the
+// needs are enough.
+void Auditor::SettleNeeds(const Comparison& comparison, bool strict_is_known, Verdict* verdict) {
+  using enum Rule;
+  const auto try_without = [&](Option option, std::initializer_list<Rule> rules) {
+    Needs needs = verdict->needs;
+    if (std::erase(needs, Options().With(option)) == 0 || !AgreesWith(Satisfy(needs), comparison))
+      return false;
+    verdict->needs = std::move(needs);
+    for (Rule rule : rules) RemoveCauses(rule, verdict);
+    return true;
+  };
+  bool is_enough = try_without(Option::kMergeWithLegacySemantics, {kMerge});
+  if (!is_enough) SetMergeReadings(verdict);
+  if (!strict_is_known) {
+    is_enough |= try_without(Option::kMatchCaseInsensitiveNames, {kNameCase, kNameCaseDuplicate});
+    is_enough |= try_without(Option::kMatchCaseSensitiveDelimiter, {kNameDelimiter});
+  }
+  if (is_enough) return;
+  if (AgreesWith(Satisfy(verdict->needs), comparison)) return;
+  // What is missing goes to the cause that the others depend on.
   const Subject subject{&tape_, nullptr, type_.type};
   Trace trace;
-  Divergence divergence;
-  // The outcome, as large as the value is, goes before the difference is looked for.
-  divergence.options = IrreducibleOptions(subject, Decide(subject, legacy::kOptions, &trace), trace);
-  if (legacy.fault || strict.fault) {
-    const Fault& fault = legacy.fault ? *legacy.fault : *strict.fault;
-    divergence.kind = legacy.fault ? DivergenceKind::kAccepted : DivergenceKind::kRejected;
-    divergence.pointer = fault.pointer;
-    // Legacy's offsets lie past the value; the other semantics tells what it reads there.
-    divergence.offset = strict.fault ? static_cast<std::size_t>(fault.offset) : Locate(tape_, fault.pointer);
-    divergence.legacy =
-        legacy.fault ? Refusal(fault) : AcceptedReading(legacy.variable, legacy::kOptions, fault.pointer);
-    divergence.strict =
-        strict.fault ? Refusal(fault) : AcceptedReading(strict.variable, strict::kOptions, fault.pointer);
-    return divergence;
+  Needs needs;
+  for (Option option : MinimalOptions(subject, Decide(subject, legacy::kOptions, &trace), trace)) {
+    const Options clause = Options().With(option);
+    if (!Satisfy(verdict->needs).Has(option)) AddNeed(clause, &verdict->causes.front().needs);
+    AddNeed(clause, &needs);
   }
-  std::optional<Difference> difference =
-      FindValueDifference(*type_.type, legacy.variable.data(), strict.variable.data());
-  divergence.kind = difference ? DivergenceKind::kSilent : DivergenceKind::kOutput;
-  if (!difference) difference = FindTextDifference(legacy.Output(), strict.Output());
-  divergence.pointer = difference->pointer;
-  divergence.legacy = std::move(difference->first);
-  divergence.strict = std::move(difference->second);
-  divergence.offset = FirstDecision(trace, divergence.options).value_or(Locate(tape_, divergence.pointer));
-  return divergence;
+  verdict->needs = std::move(needs);
+}
+
+// Shows the first difference that merging makes.
+void Auditor::SetMergeReadings(Verdict* verdict) {
+  const auto cause = std::find_if(verdict->causes.begin(), verdict->causes.end(),
+                                  [](const Cause& c) { return c.rule == Rule::kMerge; });
+  if (cause == verdict->causes.end()) return;
+  const Options options = Options(strict_options_.bits() | Satisfy(verdict->needs).bits());
+  Variable variable(type_.type);
+  if (const auto fault = Decode(tape_, options.Without(Option::kMergeWithLegacySemantics), &variable)) {
+    cause->strict = "error: " + Describe(*fault);
+    return;
+  }
+  if (auto difference = FindValueDifference(*type_.type, legacy_.data(), variable.data())) {
+    cause->legacy = std::move(difference->first);
+    cause->strict = std::move(difference->second);
+  }
+}
+
+// Whether strict with these options agrees with legacy.
+bool Auditor::AgreesWith(Options options, const Comparison& comparison) {
+  options = Options(strict_options_.bits() | options.bits());
+  Variable variable(type_.type);
+  const bool accepts = !Decode(tape_, options, &variable).has_value();
+  if (accepts != !comparison.legacy_fault.has_value()) return false;
+  if (!accepts) return true;
+  if (!ValuesAreEqual(*type_.type, legacy_.data(), variable.data())) return false;
+  if (!settings_.output) return true;
+  std::string output;
+  const std::optional<Fault> legacy_fault = Encode(legacy_, legacy::kOptions, &legacy_output_);
+  const std::optional<Fault> fault = Encode(variable, options, &output);
+  return SameOutputs(legacy_fault, legacy_output_, fault, output);
+}
+
+// No decision point tells: the options are found by trial, and the place is that of the first difference.
+void Auditor::ExplainByTrial(const Comparison& comparison, Verdict* verdict) {
+  const Subject subject{&tape_, nullptr, type_.type};
+  Cause cause;
+  cause.kind = verdict->divergence;
+  cause.type_path = TypeString(*type_.type);
+  Trace trace;
+  for (Option option : MinimalOptions(subject, Decide(subject, legacy::kOptions, &trace), trace)) {
+    cause.needs.push_back(Options().With(option));
+  }
+  if (comparison.legacy_fault || comparison.strict_fault) {
+    const Fault& fault = comparison.legacy_fault ? *comparison.legacy_fault : *comparison.strict_fault;
+    cause.pointer = fault.pointer;
+    cause.legacy = comparison.legacy_fault ? "error: " + Describe(fault) : "(accepted)";
+    cause.strict = comparison.strict_fault ? "error: " + Describe(fault) : "(accepted)";
+  } else {
+    std::optional<Difference> difference =
+        FindValueDifference(*type_.type, comparison.legacy.data(), comparison.strict.data());
+    if (!difference) difference = FindTextDifference(legacy_output_, strict_output_);
+    cause.pointer = difference->pointer;
+    cause.legacy = std::move(difference->first);
+    cause.strict = std::move(difference->second);
+  }
+  cause.span.offset = Locate(tape_, cause.pointer);
+  for (Options clause : cause.needs) verdict->needs.push_back(clause);
+  std::sort(verdict->needs.begin(), verdict->needs.end(),
+            [](Options a, Options b) { return a.bits() < b.bits(); });
+  verdict->needs.erase(std::unique(verdict->needs.begin(), verdict->needs.end()), verdict->needs.end());
+  verdict->causes.insert(verdict->causes.begin(), std::move(cause));
 }
 
 }  // namespace jsonrift::diff

@@ -20,7 +20,7 @@ enum class DivergenceKind : std::uint8_t {
   kAccepted,  // the reverse
   kOutput,    // the same value, written differently
   kLatent,    // hidden behind another cause, or in a payload that both refuse: it comes out once that is
-            // mended. Only of causes
+              // mended. Only of causes
 };
 
 inline constexpr int kDivergenceKindCount = 5;

@@ -61,14 +61,14 @@ void Collector::AddAgreeing(const PayloadOrigin& payload) {
   CountInTallies(payload, [](Tally* tally) { ++tally->agree; });
 }
 
-void Collector::AddDiverging(const PayloadOrigin& payload, DivergenceKind kind,
+void Collector::AddDiverging(const PayloadOrigin& payload, DivergenceKind kind, const Needs& needs,
                              const std::vector<Cause>& causes, const MakeExample& make) {
   CountInTallies(payload, [kind](Tally* tally) {
     ++tally->diverge;
     ++tally->by_kind[static_cast<std::size_t>(kind)];
   });
   std::vector<std::uint32_t> bits;
-  for (const Options any_of : NeedsOf(causes)) bits.push_back(any_of.bits());
+  for (const Options any_of : needs) bits.push_back(any_of.bits());
   ++report_.needs[std::move(bits)];
   AddCauses(payload, causes, make);
 }
@@ -148,21 +148,6 @@ Report Collector::Take() {
   report_ = Report();
   report_.settings = taken.settings;
   return taken;
-}
-
-Needs NeedsOf(const std::vector<Cause>& causes) {
-  Needs all;
-  for (const Cause& cause : causes) {
-    if (cause.needs.empty()) return {};
-    AddNeeds(cause.needs, &all);
-  }
-  Needs needs;
-  std::copy_if(all.begin(), all.end(), std::back_inserter(needs), [&all](Options wide) {
-    return std::none_of(all.begin(), all.end(), [wide](Options narrow) {
-      return narrow != wide && (narrow.bits() & ~wide.bits()) == 0;
-    });
-  });
-  return needs;
 }
 
 }  // namespace jsonrift::diff

@@ -44,10 +44,10 @@ class Collector {
   explicit Collector(ReportSettings settings = {});
 
   void AddAgreeing(const PayloadOrigin& payload);
-  // `kind` is that of the whole payload, never kLatent. Of the causes that are the same finding the worst
-  // counts.
-  void AddDiverging(const PayloadOrigin& payload, DivergenceKind kind, const std::vector<Cause>& causes,
-                    const MakeExample& make);
+  // `kind` is that of the whole payload, never kLatent, and `needs` what it needs as a whole. Of the causes
+  // that are the same finding the worst counts.
+  void AddDiverging(const PayloadOrigin& payload, DivergenceKind kind, const Needs& needs,
+                    const std::vector<Cause>& causes, const MakeExample& make);
   // `causes` are those that come out once the reason is mended.
   void AddRejected(const PayloadOrigin& payload, const std::string& reason, const std::vector<Cause>& causes,
                    const MakeExample& make);
@@ -100,9 +100,5 @@ class Collector {
   std::map<std::string, Tally, std::less<>>::value_type* partner_ = nullptr;  // the last one that was counted
   std::uint64_t payload_ = 0;  // a number for the payload whose causes are being added
 };
-
-// What a payload needs as a whole: nothing to be had (empty) if one of its causes can't be undone, or if
-// there are none. Sorted; what another need includes is left out.
-Needs NeedsOf(const std::vector<Cause>& causes);
 
 }  // namespace jsonrift::diff

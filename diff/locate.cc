@@ -60,6 +60,8 @@ std::optional<std::string_view> ValueAt(const Tape& tape, std::string_view point
   return tape.ValueText(token);
 }
 
+std::uint32_t LocateToken(const Tape& tape, std::string_view pointer) { return Follow(tape, &pointer); }
+
 std::size_t Locate(const Tape& tape, std::string_view pointer) {
   return tape.size() == 0 ? 0 : tape.tokens()[Follow(tape, &pointer)].begin;
 }

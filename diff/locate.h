@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -14,8 +15,11 @@ namespace jsonrift::diff {
 // the last is taken.
 std::optional<std::string_view> ValueAt(const Tape& tape, std::string_view pointer);
 
-// The offset of the value that the pointer names, or of the innermost value on the way that is there. As
-// above for members with the same name.
+// The token of the value that the pointer names, or of the innermost value on the way that is there. As above
+// for members with the same name. The tape must not be empty.
+std::uint32_t LocateToken(const Tape& tape, std::string_view pointer);
+
+// The same as an offset in the payload; 0 for an empty tape.
 std::size_t Locate(const Tape& tape, std::string_view pointer);
 
 // For each token of the pointer whether it is the index of an element; those that can't be followed aren't.

@@ -21,7 +21,7 @@ Options Reduce(const Subject& subject, const Outcome& legacy, Options options, O
     Trace trace;
     if (!Agree(legacy, Decide(subject, options.Without(option), &trace))) continue;
     options = options.Without(option);
-    *decided = trace.options();
+    *decided = trace.decided();
   }
   return options;
 }
@@ -37,18 +37,8 @@ std::vector<Option> ToList(Options options) {
 }  // namespace
 
 std::vector<Option> MinimalOptions(const Subject& subject, const Outcome& legacy, const Trace& trace) {
-  Options decided = trace.options();
+  Options decided = trace.decided();
   return ToList(Reduce(subject, legacy, legacy::kOptions, &decided));
-}
-
-std::vector<Option> IrreducibleOptions(const Subject& subject, const Outcome& legacy, const Trace& trace) {
-  Options decided = trace.options();
-  Options options = legacy::kOptions;
-  while (true) {
-    const Options reduced = Reduce(subject, legacy, options, &decided);
-    if (reduced == options) return ToList(options);
-    options = reduced;
-  }
 }
 
 }  // namespace jsonrift::diff

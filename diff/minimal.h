@@ -16,7 +16,4 @@ namespace jsonrift::diff {
 // `legacy` is the subject's outcome under legacy::kOptions, and `trace` that of the same run.
 std::vector<Option> MinimalOptions(const Subject& subject, const Outcome& legacy, const Trace& trace);
 
-// The same, and again until nothing more can be left out: each option is needed beside the others.
-std::vector<Option> IrreducibleOptions(const Subject& subject, const Outcome& legacy, const Trace& trace);
-
 }  // namespace jsonrift::diff

@@ -2,7 +2,7 @@
 // whether in a payload, with any escapes, or in a dump; length and kind stay, letters become letters of the
 // same case and digits digits, all other ASCII stays, and so does what is wrong with a text (invalid UTF-8,
 // lone surrogates, broken syntax). true, false, null, zero and empty values stay. Names of members stay where
-// they look like identifiers (diff/identifier.h) and are values otherwise.
+// they look like identifiers (core/identifier.h) and are values otherwise.
 //
 //   const Redactor redactor;
 //   redactor.Dump(R"({Name:"Ada",Age:36})");  // {Name:"Qul",Age:52}

@@ -18,16 +18,22 @@ const std::array<RuleInfo, 4> kCallRules = {{
             "stays open, and returns an error of the reader that comes after the value. And an empty "
             "input, which Decode reports as io.EOF, is a syntax error for it.\n\n"
             "For streams of values the counterpart is jsonv2.UnmarshalDecode. Both loops end with io.EOF. "
-            "But after a value of the wrong type v1 goes on with the next one, while v2 stays within the "
-            "value that failed and reports an error for ever.",
+            "But after a value that was refused v1 goes on with the next one, while v2 stays within it: "
+            "it reports errors again and again, or takes what is inside of it for values of the stream. "
+            "With json.ReportErrorsWithLegacySemantics(true) on the decoder, it goes on after values of "
+            "the wrong type as v1 does.",
         .remedy = "Sender: send one value and nothing after it.\n"
                   R"(    {"id":1})"
                   "\n\n"
                   "Code: where one value is meant to be read and the rest to be left, as Decode does.\n"
                   "    err := jsonv2.UnmarshalDecode(jsontext.NewDecoder(r), &v)\n\n"
                   "Code: in a stream that must survive a bad value, cut out each value before decoding "
-                  "it.\n"
-                  R"(    for dec := jsontext.NewDecoder(r); ; {
+                  "it, with a decoder that checks the syntax alone. Unmarshal then refuses what it "
+                  "refuses, and the loop goes on.\n"
+                  R"(    syntax := jsonv2.JoinOptions(
+        jsontext.AllowDuplicateNames(true),
+        jsontext.AllowInvalidUTF8(true))
+    for dec := jsontext.NewDecoder(r, syntax); ; {
         value, err := dec.ReadValue()
         if err != nil {
             return err // io.EOF at the end

@@ -37,10 +37,8 @@ void SetSlice(GoAny* target, const GoSlice& slice) {
 }  // namespace
 
 Decoder::Err Decoder::DecodeAny(const Type& type, GoAny* target) {
-  if (StringTagIsOn()) {
-    if (!report_errors_) return BeforeWithSkipping(type, kInvalidStringTag);
-    if (stringify_legacy_) tag_string_ = false;  // the option doesn't reach into interfaces
-  }
+  if (InvalidStringTag(type)) return BeforeWithSkipping(type, kInvalidStringTag);
+  if (stringify_legacy_) tag_string_ = false;  // the option doesn't reach into interfaces
   // Legacy merges into pointers only, and an `any` that was decoded into holds none.
   ZeroIf(merge_, target, sizeof *target);
   if (PeekKind() == 'n') {

@@ -45,7 +45,7 @@ Decoder::Err Decoder::DecodeValue(const Type& type, void* target) {
 }
 
 Decoder::Err Decoder::DecodeMap(const Type& type, GoMap** target) {
-  if (InvalidStringTag()) return BeforeWithSkipping(type, kInvalidStringTag);
+  if (InvalidStringTag(type)) return BeforeWithSkipping(type, kInvalidStringTag);
   const Token* token = nullptr;
   if (Err err = ReadToken(&token)) return err;
   if (token->kind == 'n') {
@@ -61,8 +61,9 @@ Decoder::Err Decoder::DecodeMapMembers(const Type& type, GoMap* map) {
   const Type& key_type = *type.key;
   if (KeysHaveUniqueNames(key_type, allow_invalid_utf8_)) DisableNamespace();
   // In a map that isn't empty, an entry that is there need not be a duplicate in the payload.
-  const bool track_seen = !allow_duplicates_ && map->size > 0;
+  const bool track_seen = (!allow_duplicates_ || Compares()) && map->size > 0;
   std::vector<bool> seen(track_seen ? map->size : 0);
+  std::vector<std::uint32_t> names(Compares() ? map->size : 0);  // of the entries, where runs are compared
 
   alignas(8) char small_key[64];
   void* key = key_type.size <= sizeof small_key ? small_key : arena_->Allocate(key_type.size);
@@ -79,14 +80,19 @@ Decoder::Err Decoder::DecodeMapMembers(const Type& type, GoMap* map) {
     if (entry == kNoEntry) {
       entry = AddEntry(map, type, key, arena_);
       if (track_seen) seen.push_back(false);
+      if (Compares()) names.push_back(0);
     } else {
-      Note(Option::kAllowDuplicateNames, Previous());
+      Decide(Option::kAllowDuplicateNames);
+      if (Compares() && (!track_seen || seen[entry]) && !IsTextDuplicate(IndexOf(Previous()))) {
+        PartKeyDuplicate(key_type, names[entry]);
+      }
       if (!allow_duplicates_ && (!track_seen || seen[entry])) return DuplicateName(Previous());
       // Storing under an equal key replaces the key, which shows for 0 and -0.
       std::memcpy(MapKey(*map, type, entry), key, key_type.size);
       ZeroIf(merge_, MapValue(*map, type, entry), type.element->size);
     }
     if (track_seen) seen[entry] = true;
+    if (Compares()) names[entry] = position_ - 1;
     // In Go the value is decoded apart and then stored, whether that succeeded or not.
     if (Err err = DecodeValue(*type.element, MapValue(*map, type, entry))) {
       if (IsFatal(err)) return err;
@@ -99,7 +105,7 @@ Decoder::Err Decoder::DecodeMapMembers(const Type& type, GoMap* map) {
 }
 
 Decoder::Err Decoder::DecodeSlice(const Type& type, GoSlice* target) {
-  if (InvalidStringTag()) return BeforeWithSkipping(type, kInvalidStringTag);
+  if (InvalidStringTag(type)) return BeforeWithSkipping(type, kInvalidStringTag);
   const Token* token = nullptr;
   if (Err err = ReadToken(&token)) return err;
   if (token->kind == 'n') {
@@ -153,7 +159,7 @@ void Decoder::GrowSlice(const Type& type, std::size_t wanted, GoSlice* slice) {
 }
 
 Decoder::Err Decoder::DecodeArray(const Type& type, char* target) {
-  if (InvalidStringTag()) return BeforeWithSkipping(type, kInvalidStringTag);
+  if (InvalidStringTag(type)) return BeforeWithSkipping(type, kInvalidStringTag);
   const Token* token = nullptr;
   if (Err err = ReadToken(&token)) return err;
   if (token->kind == 'n') return DecodeNull(*token, target, type.size);
@@ -184,7 +190,8 @@ Decoder::Err Decoder::DecodeArray(const Type& type, char* target) {
   const Token* closing = nullptr;
   if (Err err = ReadToken(&closing)) return err;
   if (!mismatch.empty()) {
-    Note(Option::kUnmarshalArrayFromAnyLength, *closing);
+    Decide(Option::kUnmarshalArrayFromAnyLength);
+    PartRefused(Option::kUnmarshalArrayFromAnyLength, *token, type, mismatch);
     if (!options_.Has(Option::kUnmarshalArrayFromAnyLength)) return After(type, *closing, mismatch);
   }
   return first;
@@ -198,14 +205,19 @@ Decoder::Err Decoder::DecodePointer(const Type& type, void** target) {
     return nullptr;
   }
   const Type& element = *type.element;
-  if (StringTagIsOn() && stringify_legacy_ && element.kind == Kind::kPointer) {
+  const bool tag_on_pointers = StringTagIsOn() && element.kind == Kind::kPointer;
+  if (tag_on_pointers && Compares()) PartPointerStringTag(element);
+  if (tag_on_pointers && stringify_legacy_) {
     if (!report_errors_) return BeforeWithSkipping(type, kInvalidStringTag);
     tag_string_ = false;  // the option doesn't reach through two pointers
   }
   if (*target == nullptr) *target = arena_->AllocateZeroed(std::max<std::size_t>(element.size, 1));
   if (Err err = DecodeValue(element, *target)) return err;
   // A quoted null means a nil pointer, unless its letters are escaped.
-  if (tag_string_ && stringify_legacy_ && tape_.Text(Previous()) == "\"null\"") *target = nullptr;
+  if (tag_string_ && tape_.Text(Previous()) == "\"null\"") {
+    if (element.codec == Codec::kRawMessage) PartRawNull(element);
+    if (stringify_legacy_) *target = nullptr;
+  }
   return nullptr;
 }
 

@@ -74,8 +74,7 @@ struct FloatNumbers {
 
 Decoder::Err Decoder::DecodeBool(const Type& type, bool* target) {
   // Only legacy knows quoted booleans; strict refuses the tag.
-  if (StringTagIsOn() && !stringify_legacy_ && !report_errors_)
-    return BeforeWithSkipping(type, kInvalidStringTag);
+  if (RefusesQuotedScalar(type)) return BeforeWithSkipping(type, kInvalidStringTag);
   const bool stringify = tag_string_ && stringify_legacy_;
   const Token* token = nullptr;
   if (Err err = ReadToken(&token)) return err;
@@ -102,8 +101,7 @@ Decoder::Err Decoder::DecodeBool(const Type& type, bool* target) {
 }
 
 Decoder::Err Decoder::DecodeString(const Type& type, GoString* target) {
-  if (StringTagIsOn() && !stringify_legacy_ && !report_errors_)
-    return BeforeWithSkipping(type, kInvalidStringTag);
+  if (RefusesQuotedScalar(type)) return BeforeWithSkipping(type, kInvalidStringTag);
   const bool stringify = tag_string_ && stringify_legacy_;
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;
@@ -147,10 +145,15 @@ Decoder::Err Decoder::DecodeNumeric(const Type& type, void* target) {
     // What strict takes for a quoted number legacy takes as well, and as the same number.
     const std::string_view text = tape_.String(*token);
     status = Numbers::ParseQuoted(text, type.bits(), &value);
-    if (status != NumberStatus::kOk) Note(Option::kStringifyWithLegacySemantics, *token);
+    const NumberStatus strict_status = status;
+    if (status != NumberStatus::kOk) Decide(Option::kStringifyWithLegacySemantics);
     if (status != NumberStatus::kOk && stringify_legacy_) {
       status = Numbers::ParseGo(text, type.bits(), &value);
-      if (status != NumberStatus::kOk && text == "null") return DecodeNull(*token, target, type.size);
+      const bool is_null = status != NumberStatus::kOk && text == "null";
+      if (status == NumberStatus::kOk || is_null) {
+        PartRefused(Option::kStringifyWithLegacySemantics, *token, type, ReasonOf(strict_status));
+      }
+      if (is_null) return DecodeNull(*token, target, type.size);
     }
   }
   if (status != NumberStatus::kOk) return After(type, *token, ReasonOf(status));
@@ -176,13 +179,14 @@ Decoder::Err Decoder::DecodeBytes(const Type& type, void* target) {
     return is_array ? DecodeArray(type, static_cast<char*>(target))
                     : DecodeSlice(type, static_cast<GoSlice*>(target));
   };
-  if (type.element->defined_byte) NoteNext(Option::kFormatBytesWithLegacySemantics);
+  if (type.element->defined_byte) Decide(Option::kFormatBytesWithLegacySemantics);
+  if (Compares()) PartBytes(type);
   if (!bytes_legacy && type.element->defined_byte) return as_elements();
-  if (InvalidStringTag()) return BeforeWithSkipping(type, kInvalidStringTag);
-  if (is_array) NoteNext(Option::kFormatByteArrayAsArray);
+  if (InvalidStringTag(type)) return BeforeWithSkipping(type, kInvalidStringTag);
+  if (is_array) Decide(Option::kFormatByteArrayAsArray);
   if (is_array && options_.Has(Option::kFormatByteArrayAsArray)) return as_elements();
   if (PeekKind() == '[') {
-    NoteNext(Option::kFormatBytesWithLegacySemantics);
+    Decide(Option::kFormatBytesWithLegacySemantics);
     if (bytes_legacy) return as_elements();
   }
 
@@ -212,8 +216,10 @@ Decoder::Err Decoder::DecodeBase64Text(const Type& type, const Token& token, voi
   if (!result.ok) return After(type, token, "invalid base64");
   const bool loose = options_.Has(Option::kParseBytesWithLooseRFC4648);
   if (text.size() != Base64EncodedSize(result.size)) {
-    Note(Option::kParseBytesWithLooseRFC4648, token);
-    if (!loose) return After(type, token, "line break in base64");
+    constexpr std::string_view kReason = "line break in base64";
+    Decide(Option::kParseBytesWithLooseRFC4648);
+    PartRefused(Option::kParseBytesWithLooseRFC4648, token, type, kReason);
+    if (!loose) return After(type, token, kReason);
   }
   if (!is_array) {
     slice.size = result.size;
@@ -226,10 +232,10 @@ Decoder::Err Decoder::DecodeBase64Text(const Type& type, const Token& token, voi
   if (copied != 0) std::memmove(array, slice.data, copied);
   if (copied < type.length) std::memset(array + copied, 0, type.length - copied);
   if (result.size != type.length) {
-    Note(Option::kUnmarshalArrayFromAnyLength, token);
-    if (!options_.Has(Option::kUnmarshalArrayFromAnyLength)) {
-      return After(type, token, "decoded length differs from the array's");
-    }
+    constexpr std::string_view kReason = "decoded length differs from the array's";
+    Decide(Option::kUnmarshalArrayFromAnyLength);
+    PartRefused(Option::kUnmarshalArrayFromAnyLength, token, type, kReason);
+    if (!options_.Has(Option::kUnmarshalArrayFromAnyLength)) return After(type, token, kReason);
   }
   return nullptr;
 }

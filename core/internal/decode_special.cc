@@ -4,19 +4,27 @@
 #include "core/internal/time.h"
 
 namespace jsonrift::internal {
+namespace {
+
+constexpr std::string_view kNotAJsonNumber = "not a JSON number";
+
+}  // namespace
 
 Decoder::Err Decoder::DecodeTime(const Type& type, GoTime* target) {
-  if (InvalidStringTag()) return BeforeWithSkipping(type, kInvalidStringTag);
+  if (InvalidStringTag(type)) return BeforeWithSkipping(type, kInvalidStringTag);
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;
   if (token->kind == 'n') return DecodeNull(*token, target, sizeof *target);
   if (token->kind != '"') return After(type, *token, {});
   GoTime time{};
   const TimeStatus status = ParseTime(tape_.String(*token), &time, variable_.next_location());
-  if (status == TimeStatus::kLoose) Note(Option::kParseTimeWithLooseRFC3339, *token);
+  constexpr std::string_view kReason = "not an RFC 3339 time";
+  if (status == TimeStatus::kLoose) {
+    Decide(Option::kParseTimeWithLooseRFC3339);
+    PartRefused(Option::kParseTimeWithLooseRFC3339, *token, type, kReason);
+  }
   const bool loose = options_.Has(Option::kParseTimeWithLooseRFC3339);
   if (status == TimeStatus::kInvalid || (status == TimeStatus::kLoose && !loose)) {
-    constexpr std::string_view kReason = "not an RFC 3339 time";
     // Legacy hands on the time package's error, which has no place.
     return report_errors_ ? Foreign(kReason) : After(type, *token, kReason);
   }
@@ -25,15 +33,22 @@ Decoder::Err Decoder::DecodeTime(const Type& type, GoTime* target) {
 }
 
 Decoder::Err Decoder::DecodeDuration(const Type& type, void* target) {
-  NoteNext(Option::kFormatDurationAsNano);
+  constexpr std::string_view kReason = "time.Duration has no default representation";
+  Decide(Option::kFormatDurationAsNano);
+  if (position_ < tape_.size()) {
+    PartRefused(Option::kFormatDurationAsNano, tokens_[position_], type, kReason);
+  }
   if (options_.Has(Option::kFormatDurationAsNano)) return DecodeInt(type, target);
-  return BeforeWithSkipping(type, "time.Duration has no default representation");
+  return BeforeWithSkipping(type, kReason);
 }
 
 // json.Number decodes itself: UnmarshalJSONFrom in encoding/json/v2_decode.go, called as a method.
 Decoder::Err Decoder::DecodeNumber(const Type& type, GoString* target) {
   const bool is_name = NextIsName();
-  if (is_name) NoteNext(Option::kCallMethodsWithLegacySemantics);
+  if (is_name) Decide(Option::kCallMethodsWithLegacySemantics);
+  if (is_name && !IsJsonNumber(tape_.String(tokens_[position_]))) {
+    PartRefused(Option::kCallMethodsWithLegacySemantics, tokens_[position_], type, kNotAJsonNumber);
+  }
   if (is_name && options_.Has(Option::kCallMethodsWithLegacySemantics)) return DecodeString(type, target);
   const bool stringify = is_name || tag_string_;
   const Token* token = nullptr;
@@ -46,7 +61,7 @@ Decoder::Err Decoder::DecodeNumber(const Type& type, GoString* target) {
       SetString(target, text);
       return nullptr;
     }
-    reason = "not a JSON number";
+    reason = kNotAJsonNumber;
   } else if (token->kind == '0' && !stringify) {
     SetString(target, tape_.Text(*token));
     return nullptr;
@@ -57,7 +72,7 @@ Decoder::Err Decoder::DecodeNumber(const Type& type, GoString* target) {
 
 // json.RawMessage decodes itself: it takes any value's text.
 Decoder::Err Decoder::DecodeRaw(const Type& type, GoSlice* target) {
-  if (NextIsName()) NoteNext(Option::kCallMethodsWithLegacySemantics);
+  if (NextIsName()) Decide(Option::kCallMethodsWithLegacySemantics);
   if (NextIsName() && options_.Has(Option::kCallMethodsWithLegacySemantics)) return DecodeBytes(type, target);
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;

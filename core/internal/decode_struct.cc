@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "core/internal/decoder.h"
-#include "core/internal/unicode.h"
 
 namespace jsonrift::internal {
 namespace {
@@ -33,7 +32,7 @@ class FieldSet {
 }  // namespace
 
 Decoder::Err Decoder::DecodeStruct(const Type& type, char* target) {
-  if (InvalidStringTag()) return BeforeWithSkipping(type, kInvalidStringTag);
+  if (InvalidStringTag(type)) return BeforeWithSkipping(type, kInvalidStringTag);
   const Token* token = nullptr;
   if (Err err = ReadToken(&token)) return err;
   if (token->kind == 'n') return DecodeNull(*token, target, type.size);
@@ -41,7 +40,10 @@ Decoder::Err Decoder::DecodeStruct(const Type& type, char* target) {
   const StructInfo& info = *type.struct_info;
   // Go doesn't skip the rest of the object here, even where it goes on after errors: whoever called reads on
   // inside of the object. That is kept.
-  if (info.problem) Note(Option::kReportErrorsWithLegacySemantics, *token);
+  if (info.problem) {
+    Decide(Option::kReportErrorsWithLegacySemantics);
+    PartRefused(Option::kReportErrorsWithLegacySemantics, *token, *info.problem->type, info.problem->reason);
+  }
   if (info.problem && !report_errors_) return After(*info.problem->type, *token, info.problem->reason);
   if (info.unsupported_format)
     return After(*info.unsupported_format->type, *token, info.unsupported_format->reason);
@@ -52,6 +54,7 @@ Decoder::Err Decoder::DecodeStruct(const Type& type, char* target) {
 Decoder::Err Decoder::DecodeStructMembers(const Type& type, char* target) {
   const StructInfo& info = *type.struct_info;
   FieldSet seen;
+  FieldNames names(position_);
   std::size_t hint = 0;
   Err first = nullptr;
   while (PeekKind() != '}') {
@@ -62,8 +65,9 @@ Decoder::Err Decoder::DecodeStructMembers(const Type& type, char* target) {
     const StructField* field = info.Find(name, &hint);
     if (field == nullptr) {
       int matches = 0;
-      field = MatchFolded(info, *name_token, name, &matches);
-      if (matches > 1) Note(Option::kReportErrorsWithLegacySemantics, *name_token);
+      field = MatchFolded(info, name, &matches);
+      if (matches > 1) Decide(Option::kReportErrorsWithLegacySemantics);
+      if (Compares()) PartName(info, *name_token, name, field, &names);
       if (matches > 1 && !report_errors_) return After(type, *name_token, "name matches several fields");
     }
     if (field == nullptr) {
@@ -74,7 +78,8 @@ Decoder::Err Decoder::DecodeStructMembers(const Type& type, char* target) {
       continue;
     }
     if (!seen.Insert(field->id)) {
-      Note(Option::kAllowDuplicateNames, *name_token);
+      Decide(Option::kAllowDuplicateNames);
+      if (Compares()) PartFieldDuplicate(info, *field, *name_token, &names);
       if (!allow_duplicates_) return DuplicateName(*name_token);
     }
 
@@ -112,31 +117,23 @@ bool Decoder::PanicsOn(const StructField& field) {
 
 // The first field, in breadth-first order, whose name matches when case is ignored, if options or its tag
 // allow that.
-const StructField* Decoder::MatchFolded(const StructInfo& info, const Token& name_token,
-                                        std::string_view name, int* matches) {
-  FoldName(name, &folded_name_);
-  const auto candidates = info.by_folded_name.find(folded_name_);
-  if (candidates == info.by_folded_name.end()) return nullptr;
-  const StructField* match = nullptr;
-  for (const StructField* field : candidates->second) {
-    for (Option option : {Option::kMatchCaseInsensitiveNames, Option::kMatchCaseSensitiveDelimiter}) {
-      if (trace_ != nullptr && field->MatchesFolded(name, options_.With(option)) !=
-                                   field->MatchesFolded(name, options_.Without(option))) {
-        Note(option, name_token);
-      }
-    }
-    if (!field->MatchesFolded(name, options_)) continue;
-    if (match == nullptr) match = field;
-    ++*matches;
+const StructField* Decoder::MatchFolded(const StructInfo& info, std::string_view name, int* matches) {
+  for (Option option : {Option::kMatchCaseInsensitiveNames, Option::kMatchCaseSensitiveDelimiter}) {
+    if (trace_ == nullptr || trace_->decided().Has(option)) continue;
+    int with = 0;
+    int without = 0;
+    info.FindFolded(name, options_.With(option), &with);
+    info.FindFolded(name, options_.Without(option), &without);
+    if (with != without) Decide(option);
   }
-  return match;
+  return info.FindFolded(name, options_, matches);
 }
 
 Decoder::Err Decoder::DecodeUnknownMember(const Type& type, const StructInfo& info, const Token& name_token,
                                           std::string_view name, char* target, bool* fatal) {
   Err first = nullptr;
   *fatal = true;
-  if (info.fallback == nullptr) Note(Option::kRejectUnknownMembers, name_token);
+  if (info.fallback == nullptr) Decide(Option::kRejectUnknownMembers);
   if (options_.Has(Option::kRejectUnknownMembers) && info.fallback == nullptr) {
     first = After(type, name_token, "unknown object member name");
     if (!report_errors_) return first;

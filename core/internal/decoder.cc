@@ -24,7 +24,7 @@ Decoder::Decoder(const Tape& tape, Options options, Variable* variable, Trace* t
       clean_text_(tape.complete() && (allow_invalid_utf8_ || tape.invalid_utf8().empty())) {}
 
 std::optional<Fault> Decoder::Run() {
-  NoteText();
+  DecideText();
   Err err = nullptr;
   // Legacy checks the whole text before it begins to decode.
   if (report_errors_ && !(tape_.complete() && RangeIsClean(0, tape_.size()))) {
@@ -145,10 +145,11 @@ bool Decoder::RangeIsClean(std::uint32_t from, std::uint32_t to) const {
 }
 
 // What of the text options decide, whoever reads it.
-void Decoder::NoteText() {
+void Decoder::DecideText() {
   if (trace_ == nullptr) return;
-  for (std::uint32_t i : tape_.duplicates()) Note(Option::kAllowDuplicateNames, tokens_[i]);
-  for (std::uint32_t i : tape_.invalid_utf8()) Note(Option::kAllowInvalidUTF8, tokens_[i]);
+  if (!tape_.duplicates().empty()) Decide(Option::kAllowDuplicateNames);
+  if (!tape_.invalid_utf8().empty()) Decide(Option::kAllowInvalidUTF8);
+  PartText();
 }
 
 // Of the next token, if it is there.
@@ -162,7 +163,7 @@ std::size_t Decoder::NextOffset() const {
 }
 
 Decoder::Err Decoder::DecodeNull(const Token& token, void* target, std::size_t size) {
-  if (trace_ != nullptr && !IsZeroMemory(target, size)) Note(Option::kMergeWithLegacySemantics, token);
+  DecideMerge(IndexOf(token), target, size);
   if (!merge_) std::memset(target, 0, size);
   return nullptr;
 }

@@ -77,31 +77,83 @@ class Decoder {
   bool NextIsName() const { return position_ < tape_.size() && tokens_[position_].Is(Token::kName); }
   const Token& Previous() const { return tokens_[position_ - 1]; }
 
-  // --- Decision points ---
-  void Note(Option option, const Token& token) {
-    if (trace_ != nullptr) trace_->Add(option, token.begin);
-  }
-  // A decision about the value that comes next.
-  void NoteNext(Option option) {
-    if (trace_ != nullptr) trace_->Add(option, NextOffset());
-  }
-  void NoteText();
   std::size_t NextOffset() const;
-  // Zeroes what an earlier decoding left in a place that is decoded into again, if the semantics is the one
-  // that does.
+  std::uint32_t IndexOf(const Token& token) const { return static_cast<std::uint32_t>(&token - tokens_); }
+
+  // --- Decision points ---
+  void Decide(Option option) {
+    if (trace_ != nullptr) trace_->Decide(option);
+  }
+  // Whether the run is compared with one of other options, and whether that decides an option differently.
+  bool Compares() const { return trace_ != nullptr && trace_->compares(); }
+  bool Parts(Option option) const {
+    return Compares() && options_.Has(option) != trace_->other().Has(option);
+  }
+
+  // The names of an object's fields, as far as they have been looked at. Works through each object once.
+  class FieldNames {
+   public:
+    explicit FieldNames(std::uint32_t first_name) : next_(first_name) {}
+    std::uint32_t Earlier(Decoder& decoder, const StructInfo& info, const StructField& field,
+                          std::uint32_t token);
+
+   private:
+    std::uint32_t next_;
+    std::vector<std::uint32_t> last_;  // the last name that means a field, by the field's id
+  };
+
+  // All but the first are for runs that are compared.
+  void PartRefused(Option option, const Token& token, const Type& type, std::string_view reason);
+  Trace::Parting* Part(Trace::Effect effect, Option option, std::uint32_t token, const Type* type,
+                       std::string_view reason);
+  void PartText();
+  bool IsTextDuplicate(std::uint32_t token) const;
+  void PartName(const StructInfo& info, const Token& token, std::string_view name, const StructField* field,
+                FieldNames* names);
+  void PartFieldDuplicate(const StructInfo& info, const StructField& field, const Token& token,
+                          FieldNames* names);
+  void PartKeyDuplicate(const Type& key_type, std::uint32_t earlier);
+  void PartQuotedScalar(const Type& type);
+  void PartInvalidStringTag(const Type& type);
+  void PartPointerStringTag(const Type& type);
+  void PartRawNull(const Type& type);
+  void PartBytes(const Type& type);
+
+  void DecideText();
+  // A place that holds something already is decoded into again.
+  void DecideMerge(std::uint32_t token, const void* target, std::size_t size) {
+    if (trace_ == nullptr || IsZeroMemory(target, size)) return;
+    Decide(Option::kMergeWithLegacySemantics);
+    if (Parts(Option::kMergeWithLegacySemantics)) {
+      Part(Trace::Effect::kMayRead, Option::kMergeWithLegacySemantics, token, nullptr, {});
+    }
+  }
+  // Zeroes such a place, if the semantics is the one that does.
   void ZeroIf(bool zero, void* target, std::size_t size) {
-    if (trace_ != nullptr && !IsZeroMemory(target, size)) NoteNext(Option::kMergeWithLegacySemantics);
+    DecideMerge(position_, target, size);
     if (zero) std::memset(target, 0, size);
   }
   // A JSON null for a value that isn't nil by it: zeroes the target, unless legacy merges and so keeps it.
   Err DecodeNull(const Token& token, void* target, std::size_t size);
   // The `string` tag option is on: what it means, and whether the type can have it, options decide.
   bool StringTagIsOn() {
-    if (tag_string_ && trace_ != nullptr) {
-      NoteNext(Option::kStringifyWithLegacySemantics);
-      NoteNext(Option::kReportErrorsWithLegacySemantics);
+    if (tag_string_) {
+      Decide(Option::kStringifyWithLegacySemantics);
+      Decide(Option::kReportErrorsWithLegacySemantics);
     }
     return tag_string_;
+  }
+  // … on a boolean or a string. Whether the options refuse it.
+  bool RefusesQuotedScalar(const Type& type) {
+    if (!StringTagIsOn()) return false;
+    if (Compares()) PartQuotedScalar(type);
+    return !stringify_legacy_ && !report_errors_;
+  }
+  // … on another type that it doesn't suit. Whether the options refuse it.
+  bool InvalidStringTag(const Type& type) {
+    if (!StringTagIsOn()) return false;
+    if (Compares()) PartInvalidStringTag(type);
+    return !report_errors_;
   }
 
   // --- Errors ---
@@ -159,8 +211,7 @@ class Decoder {
   Err BuildObject(const Token& opening, GoAny* target);
 
   // A struct's members.
-  const StructField* MatchFolded(const StructInfo& info, const Token& name_token, std::string_view name,
-                                 int* matches);
+  const StructField* MatchFolded(const StructInfo& info, std::string_view name, int* matches);
   Err DecodeUnknownMember(const Type& type, const StructInfo& info, const Token& name_token,
                           std::string_view name, char* target, bool* fatal);
   Err DecodeIntoFallback(const StructField& fallback, const Token& name_token, std::string_view name,
@@ -170,7 +221,6 @@ class Decoder {
   // The memory of a field, with embedded pointers on the way allocated; null if Go can't set one of them.
   char* FieldMemory(const StructField& field, char* target);
 
-  bool InvalidStringTag() { return StringTagIsOn() && !report_errors_; }
   static void SetString(GoString* target, std::string_view value);
   std::string_view Copy(std::string_view text);
   // Moves a byte slice to memory for `wanted` bytes or more, with its first `kept` bytes.
@@ -199,7 +249,6 @@ class Decoder {
   std::deque<Namespace> namespaces_;  // kept for reuse; the first open_namespaces_ are in use
   std::size_t open_namespaces_ = 0;
   std::optional<SyntaxFault> syntax_fault_;  // of the last syntactic Pending
-  std::string folded_name_;                  // scratch
   Tape inner_tape_;                          // of a string that holds JSON
 };
 

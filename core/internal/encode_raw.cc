@@ -24,10 +24,11 @@ bool Encoder::WriteValue(const Type* method_type, std::string_view text) {
     return method_type != nullptr ? FailMethod(*method_type, "invalid JSON", code) : FailSyntax(code);
   }
   if (text.find('\\') != std::string_view::npos || !raw_tape_.invalid_utf8().empty()) {
-    Note(Option::kPreserveRawStrings);
+    Decide(Option::kPreserveRawStrings);
   }
-  if (!raw_tape_.invalid_utf8().empty()) Note(Option::kAllowInvalidUTF8);
-  if (trace_ != nullptr && !raw_tape_.duplicates().empty()) Note(Option::kAllowDuplicateNames);
+  if (!raw_tape_.invalid_utf8().empty()) Decide(Option::kAllowInvalidUTF8);
+  if (trace_ != nullptr && !raw_tape_.duplicates().empty()) Decide(Option::kAllowDuplicateNames);
+  if (Compares()) PartRaw(text);
   Delimit();
   const std::size_t start = out_->size();
   Reformat(raw_tape_, 0, raw_tape_.size());

@@ -12,7 +12,7 @@
 namespace jsonrift::internal {
 
 bool Encoder::EncodeBool(const Type& type, bool value) {
-  if (StringTagIsOn() && !stringify_legacy_ && !report_errors_) return FailSemantic(type, kInvalidStringTag);
+  if (RefusesQuotedScalar(type, &value)) return FailSemantic(type, kInvalidStringTag);
   Delimit();
   const char* quote = tag_string_ && stringify_legacy_ ? "\"" : "";
   *out_ += quote;
@@ -23,8 +23,10 @@ bool Encoder::EncodeBool(const Type& type, bool value) {
 }
 
 bool Encoder::EncodeString(const Type& type, std::string_view value) {
-  if (StringTagIsOn() && !stringify_legacy_ && !report_errors_) return FailSemantic(type, kInvalidStringTag);
+  const GoString text{value.data(), value.size()};
+  if (RefusesQuotedScalar(type, &text)) return FailSemantic(type, kInvalidStringTag);
   if (!tag_string_ || !stringify_legacy_) return WriteString(value);
+  if (Compares()) PartEscapes(value);
   std::string quoted;
   if (!AppendQuoted(&quoted, value, options_)) {
     FailSemantic(type, "invalid UTF-8");
@@ -63,9 +65,10 @@ bool Encoder::EncodeBytes(const Type& type, const void* value) {
   const bool is_array = type.kind == Kind::kArray;
   const bool bytes_legacy = options_.Has(Option::kFormatBytesWithLegacySemantics);
   const bool by_element = !bytes_legacy && type.element->defined_byte;
-  if (type.element->defined_byte) Note(Option::kFormatBytesWithLegacySemantics);
-  if (InvalidStringTag()) return FailSemantic(type, kInvalidStringTag);
-  if (!by_element && is_array) Note(Option::kFormatByteArrayAsArray);
+  if (type.element->defined_byte) Decide(Option::kFormatBytesWithLegacySemantics);
+  if (InvalidStringTag(type, value)) return FailSemantic(type, kInvalidStringTag);
+  if (!by_element && is_array) Decide(Option::kFormatByteArrayAsArray);
+  if (Compares()) PartBytes(type, value);
   if (by_element || (is_array && options_.Has(Option::kFormatByteArrayAsArray))) {
     return is_array ? EncodeElements(type, static_cast<const char*>(value), type.length)
                     : EncodeSlice(type, Load<GoSlice>(value));
@@ -75,7 +78,7 @@ bool Encoder::EncodeBytes(const Type& type, const void* value) {
                : Load<GoSlice>(value);
   Delimit();
   const std::size_t start = out_->size();
-  if (bytes.nil() && !is_array) Note(Option::kFormatNilSliceAsNull);
+  if (bytes.nil() && !is_array) Decide(Option::kFormatNilSliceAsNull);
   if (bytes.nil() && !is_array && options_.Has(Option::kFormatNilSliceAsNull)) {
     *out_ += "null";
   } else {
@@ -87,7 +90,7 @@ bool Encoder::EncodeBytes(const Type& type, const void* value) {
 }
 
 bool Encoder::EncodeTime(const Type& type, const GoTime& time) {
-  if (InvalidStringTag()) return FailSemantic(type, kInvalidStringTag);
+  if (InvalidStringTag(type, &time)) return FailSemantic(type, kInvalidStringTag);
   if (IsUnrepresentable(time)) return FailMethod(type, "timezone hour outside of range [0,23]", std::nullopt);
   Delimit();
   const std::size_t start = out_->size();
@@ -98,14 +101,19 @@ bool Encoder::EncodeTime(const Type& type, const GoTime& time) {
 }
 
 bool Encoder::EncodeDuration(const Type& type, const void* value) {
-  Note(Option::kFormatDurationAsNano);
+  Decide(Option::kFormatDurationAsNano);
+  Part(Option::kFormatDurationAsNano, type, value);
   if (options_.Has(Option::kFormatDurationAsNano)) return EncodeInteger(type, value);
   return FailSemantic(type, "time.Duration has no default representation");
 }
 
 // json.Number encodes itself: MarshalJSONTo in encoding/json/v2_encode.go.
 bool Encoder::EncodeNumber(const Type& type, std::string_view number) {
-  if (NameIsDue()) Note(Option::kCallMethodsWithLegacySemantics);
+  if (NameIsDue()) Decide(Option::kCallMethodsWithLegacySemantics);
+  if (NameIsDue() && !IsJsonNumber(number)) {
+    const GoString text{number.data(), number.size()};
+    Part(Option::kCallMethodsWithLegacySemantics, type, &text);
+  }
   if (NameIsDue() && options_.Has(Option::kCallMethodsWithLegacySemantics)) return EncodeString(type, number);
   if (number.empty()) number = "0";
   if (!IsJsonNumber(number)) return FailMethod(type, "not a JSON number", std::nullopt);

@@ -57,11 +57,6 @@ bool IsKnownEmpty(const Type& type, const void* p) {
   }
 }
 
-// Whether an encoded value is an empty one.
-bool IsEmptyJson(std::string_view value) {
-  return value == "null" || value == "\"\"" || value == "{}" || value == "[]";
-}
-
 // The memory of a field, or null if an embedded pointer on the way is nil.
 const char* FieldMemory(const StructField& field, const char* value) {
   for (std::size_t i = 0;; ++i) {
@@ -75,6 +70,10 @@ const char* FieldMemory(const StructField& field, const char* value) {
 }
 
 }  // namespace
+
+bool IsEmptyJson(std::string_view value) {
+  return value == "null" || value == "\"\"" || value == "{}" || value == "[]";
+}
 
 bool IsZero(const Type& type, const void* p) {
   switch (type.kind) {
@@ -145,8 +144,8 @@ class Encoder::FallbackNames {
         if (field->name == name) return InsertField(*field);
       }
       for (const StructField* field : candidates->second) {
-        encoder_.Note(Option::kMatchCaseInsensitiveNames);
-        encoder_.Note(Option::kMatchCaseSensitiveDelimiter);
+        encoder_.Decide(Option::kMatchCaseInsensitiveNames);
+        encoder_.Decide(Option::kMatchCaseSensitiveDelimiter);
         if (field->MatchesFolded(name, encoder_.options_)) return InsertField(*field);
       }
     }
@@ -171,9 +170,12 @@ class Encoder::FallbackNames {
 };
 
 bool Encoder::EncodeStruct(const Type& type, const char* value) {
-  if (InvalidStringTag()) return FailSemantic(type, kInvalidStringTag);
+  if (InvalidStringTag(type, value)) return FailSemantic(type, kInvalidStringTag);
   const StructInfo& info = *type.struct_info;
-  if (info.problem) Note(Option::kReportErrorsWithLegacySemantics);
+  if (info.problem) {
+    Decide(Option::kReportErrorsWithLegacySemantics);
+    Part(Option::kReportErrorsWithLegacySemantics, type, value);
+  }
   if (info.problem && !report_errors_) return FailSemantic(*info.problem->type, info.problem->reason);
   if (info.unsupported_format) {
     return FailSemantic(*info.unsupported_format->type, info.unsupported_format->reason);
@@ -197,12 +199,17 @@ bool Encoder::EncodeField(const StructField& field, const char* value, bool* wri
   if (field.omitzero && IsOmittedAsZero(*field.type, value)) return true;
   const bool is_legacy_empty = field.omitempty && IsLegacyEmpty(*field.type, value);
   const bool is_known_empty = field.omitempty && IsKnownEmpty(*field.type, value);
-  if (is_legacy_empty && !is_known_empty) Note(Option::kOmitEmptyWithLegacySemantics);
+  if (is_legacy_empty && !is_known_empty) Decide(Option::kOmitEmptyWithLegacySemantics);
+  const Inside inside(this, {Step::Kind::kField, kNoNode, field.type, &field, 0, {}});
+  if (is_legacy_empty && !is_known_empty && Parts(Option::kOmitEmptyWithLegacySemantics)) {
+    PartOmitEmpty(field, value, "(absent)");
+  }
   if (legacy_empty ? is_legacy_empty : is_known_empty) return true;
   const std::size_t before = out_->size();
   Delimit();
   if (field.needs_escape) {
     AppendQuoted(out_, field.name, options_);
+    if (Compares()) PartEscapes(field.name);
   } else {
     *out_ += field.quoted;
   }
@@ -214,7 +221,12 @@ bool Encoder::EncodeField(const StructField& field, const char* value, bool* wri
   tag_string_ = outer_tag_string;
   if (!ok) return false;
   const bool is_empty_json = field.omitempty && IsEmptyJson(std::string_view(*out_).substr(value_start));
-  if (is_empty_json) Note(Option::kOmitEmptyWithLegacySemantics);
+  if (is_empty_json) {
+    Decide(Option::kOmitEmptyWithLegacySemantics);
+    if (legacy_empty && Parts(Option::kOmitEmptyWithLegacySemantics)) {
+      PartOmitEmpty(field, value, std::string_view(*out_).substr(value_start));
+    }
+  }
   if (is_empty_json && !legacy_empty) {
     out_->resize(before);
     levels_.back().length -= 2;
@@ -250,6 +262,9 @@ bool Encoder::EncodeFallbackMap(const Type& type, const GoMap& map, FallbackName
       fault_->code = SyntaxCode::kInvalidUtf8;
       return false;
     }
+    const std::string_view name = Load<GoString>(MapKey(map, type, entry)).view();
+    const Inside inside(this, MemberOf(type, name));
+    if (Compares()) PartEscapes(name);
     if (names != nullptr && !names->Insert(UnquoteToString(quoted)) && !PassDuplicate()) return false;
     if (!WriteValue(nullptr, quoted)) return false;
     if (!EncodeValue(*type.element, MapValue(map, type, entry))) return false;

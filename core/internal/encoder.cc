@@ -23,18 +23,19 @@ Encoder::Encoder(Options options, std::string* out, Trace* trace)
 }
 
 std::optional<Fault> Encoder::Run(const Type& type, const void* value) {
+  root_ = &type;
   const bool ok = EncodeValue(type, value);
-  if (trace_ != nullptr) NoteEscapes();
+  if (trace_ != nullptr) DecideEscapes();
   return ok ? std::nullopt : std::move(fault_);
 }
 
-void Encoder::NoteEscapes() {
+void Encoder::DecideEscapes() {
   const auto holds = [this](std::initializer_list<std::string_view> texts) {
     return std::any_of(texts.begin(), texts.end(),
                        [this](std::string_view text) { return out_->find(text) != std::string::npos; });
   };
-  if (holds({"<", ">", "&", "\\u003c", "\\u003e", "\\u0026"})) Note(Option::kEscapeForHTML);
-  if (holds({"\u2028", "\u2029", "\\u2028", "\\u2029"})) Note(Option::kEscapeForJS);
+  if (holds({"<", ">", "&", "\\u003c", "\\u003e", "\\u0026"})) Decide(Option::kEscapeForHTML);
+  if (holds({"\u2028", "\u2029", "\\u2028", "\\u2029"})) Decide(Option::kEscapeForJS);
 }
 
 bool Encoder::EncodeValue(const Type& type, const void* value) {
@@ -53,7 +54,7 @@ bool Encoder::EncodeValue(const Type& type, const void* value) {
     case Codec::kSlice:
       return EncodeSlice(type, Load<GoSlice>(value));
     case Codec::kArray:
-      if (InvalidStringTag()) return FailSemantic(type, kInvalidStringTag);
+      if (InvalidStringTag(type, value)) return FailSemantic(type, kInvalidStringTag);
       return EncodeElements(type, static_cast<const char*>(value), type.length);
     case Codec::kMap:
       return EncodeMap(type, Load<const GoMap*>(value));
@@ -76,9 +77,12 @@ bool Encoder::EncodeValue(const Type& type, const void* value) {
 }
 
 bool Encoder::EncodeMap(const Type& type, const GoMap* map) {
-  if (InvalidStringTag()) return FailSemantic(type, kInvalidStringTag);
+  if (InvalidStringTag(type, &map)) return FailSemantic(type, kInvalidStringTag);
   if (map == nullptr || map->size == 0) {
-    if (map == nullptr) Note(Option::kFormatNilMapAsNull);
+    if (map == nullptr) {
+      Decide(Option::kFormatNilMapAsNull);
+      Part(Option::kFormatNilMapAsNull, type, &map);
+    }
     return WriteLiteral(map == nullptr && options_.Has(Option::kFormatNilMapAsNull) ? "null" : "{}");
   }
   const bool unique = KeysHaveUniqueNames(*type.key, options_.Has(Option::kAllowInvalidUTF8));
@@ -92,8 +96,9 @@ bool Encoder::EncodeMapMembers(const Type& type, const GoMap& map) {
   };
   if (type.key->codec == Codec::kString) {
     for (const std::uint32_t entry : SortedByStringKey(map, type)) {
-      if (!WriteString(Load<GoString>(MapKey(map, type, entry)).view())) return false;
-      if (!EncodeValue(*type.element, MapValue(map, type, entry))) return false;
+      const std::string_view name = Load<GoString>(MapKey(map, type, entry)).view();
+      const Inside inside(this, MemberOf(type, name));
+      if (!WriteString(name) || !EncodeValue(*type.element, MapValue(map, type, entry))) return false;
     }
     End('}');
     return true;
@@ -112,16 +117,20 @@ bool Encoder::EncodeMapMembers(const Type& type, const GoMap& map) {
   std::stable_sort(members.begin(), members.end(),
                    [](const Member& a, const Member& b) { return a.name < b.name; });
   for (const Member& member : members) {
-    if (!WriteString(member.name)) return false;
-    if (!EncodeValue(*type.element, MapValue(map, type, member.entry))) return false;
+    const Inside inside(this, MemberOf(type, member.name));
+    if (!WriteString(member.name) || !EncodeValue(*type.element, MapValue(map, type, member.entry)))
+      return false;
   }
   End('}');
   return true;
 }
 
 bool Encoder::EncodeSlice(const Type& type, const GoSlice& slice) {
-  if (InvalidStringTag()) return FailSemantic(type, kInvalidStringTag);
-  if (slice.nil()) Note(Option::kFormatNilSliceAsNull);
+  if (InvalidStringTag(type, &slice)) return FailSemantic(type, kInvalidStringTag);
+  if (slice.nil()) {
+    Decide(Option::kFormatNilSliceAsNull);
+    Part(Option::kFormatNilSliceAsNull, type, &slice);
+  }
   if (slice.nil() && options_.Has(Option::kFormatNilSliceAsNull)) return WriteLiteral("null");
   if (slice.size == 0) return WriteLiteral("[]");  // as with maps, Go doesn't look at the depth here
   return EncodeElements(type, slice.data, slice.size);
@@ -129,7 +138,9 @@ bool Encoder::EncodeSlice(const Type& type, const GoSlice& slice) {
 
 bool Encoder::EncodeElements(const Type& type, const char* data, std::size_t count) {
   if (!Begin('[', false)) return false;
+  const auto kind = &type == SliceAnyType() ? Step::Kind::kAnyElement : Step::Kind::kElement;
   for (std::size_t i = 0; i < count; ++i) {
+    const Inside inside(this, {kind, kNoNode, type.element, nullptr, i, {}});
     if (!EncodeValue(*type.element, data + i * type.element->size)) return false;
   }
   End(']');
@@ -137,7 +148,9 @@ bool Encoder::EncodeElements(const Type& type, const char* data, std::size_t cou
 }
 
 bool Encoder::EncodePointer(const Type& type, const void* target) {
-  if (StringTagIsOn() && stringify_legacy_ && type.element->kind == Kind::kPointer) {
+  const bool tag_on_pointers = StringTagIsOn() && type.element->kind == Kind::kPointer;
+  if (tag_on_pointers && target != nullptr && Compares()) PartPointerStringTag(type, target);
+  if (tag_on_pointers && stringify_legacy_) {
     if (!report_errors_) return FailSemantic(type, kInvalidStringTag);
     tag_string_ = false;  // the option doesn't reach through two pointers
   }
@@ -146,10 +159,8 @@ bool Encoder::EncodePointer(const Type& type, const void* target) {
 }
 
 bool Encoder::EncodeAny(const Type& type, const GoAny& any) {
-  if (StringTagIsOn()) {
-    if (!report_errors_) return FailSemantic(type, kInvalidStringTag);
-    if (stringify_legacy_) tag_string_ = false;  // the option doesn't reach into interfaces
-  }
+  if (InvalidStringTag(type, &any)) return FailSemantic(type, kInvalidStringTag);
+  if (stringify_legacy_) tag_string_ = false;  // the option doesn't reach into interfaces
   switch (any.kind) {
     case GoAny::Kind::kBool:
       return EncodeBool(*BoolType(), any.boolean);
@@ -165,6 +176,11 @@ bool Encoder::EncodeAny(const Type& type, const GoAny& any) {
       break;
   }
   return WriteLiteral("null");
+}
+
+Encoder::Step Encoder::MemberOf(const Type& map_type, std::string_view name) {
+  const auto kind = &map_type == MapStringAnyType() ? Step::Kind::kAnyMember : Step::Kind::kMapValue;
+  return {kind, kNoNode, map_type.element, nullptr, 0, name};
 }
 
 void Encoder::Delimit() {
@@ -193,6 +209,7 @@ bool Encoder::WriteString(std::string_view text) {
   Delimit();
   const std::size_t start = out_->size();
   if (!AppendQuoted(out_, text, options_)) return FailSyntax(SyntaxCode::kInvalidUtf8);
+  if (Compares()) PartEscapes(text);
   return FinishText(start);
 }
 
@@ -215,7 +232,8 @@ bool Encoder::FinishText(std::size_t start) {
 
 // A name that stands twice: noted, and refused unless duplicates are allowed.
 bool Encoder::PassDuplicate() {
-  Note(Option::kAllowDuplicateNames);
+  Decide(Option::kAllowDuplicateNames);
+  PartText(Option::kAllowDuplicateNames, nullptr, "(written twice)", "error: duplicate object member name");
   return allow_duplicates_ || FailSyntax(SyntaxCode::kDuplicateName);
 }
 

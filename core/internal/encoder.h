@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/fault.h"
@@ -85,19 +87,65 @@ class Encoder {
   bool FailSemantic(const Type& type, std::string_view reason);
   // A fault of an encoding method, which legacy wraps in a MarshalerError of its own.
   bool FailMethod(const Type& type, std::string_view reason, std::optional<SyntaxCode> cause);
-  void Note(Option option) {
-    if (trace_ != nullptr) trace_->Add(option);
+  // --- Decision points ---
+  void Decide(Option option) {
+    if (trace_ != nullptr) trace_->Decide(option);
   }
+  // What escape options change shows in the text.
+  void DecideEscapes();
   bool StringTagIsOn() {
     if (tag_string_) {
-      Note(Option::kStringifyWithLegacySemantics);
-      Note(Option::kReportErrorsWithLegacySemantics);
+      Decide(Option::kStringifyWithLegacySemantics);
+      Decide(Option::kReportErrorsWithLegacySemantics);
     }
     return tag_string_;
   }
-  bool InvalidStringTag() { return StringTagIsOn() && !report_errors_; }
-  // What escape options change shows in the text.
-  void NoteEscapes();
+  // … on a type that it doesn't suit. Whether the options refuse it.
+  bool InvalidStringTag(const Type& type, const void* value) {
+    if (!StringTagIsOn()) return false;
+    if (Compares()) PartInvalidStringTag(type, value);
+    return !report_errors_;
+  }
+  // … on a boolean or a string.
+  bool RefusesQuotedScalar(const Type& type, const void* value);
+
+  // Whether the run is compared with one of other options, and whether that decides an option differently.
+  bool Compares() const { return trace_ != nullptr && trace_->compares(); }
+  bool Parts(Option option) const {
+    return Compares() && options_.Has(option) != trace_->other().Has(option);
+  }
+  // The other options, if they decide `option` differently, write this value in another way.
+  void Part(Option option, const Type& type, const void* value, Options all_of = Options());
+  // The same for a text: what this run writes, and what the other options would.
+  void PartText(Option option, const Type* type, std::string text, std::string other_text);
+  void PartEscapes(std::string_view text);
+  void PartRaw(std::string_view text);
+  void PartRawString(const Token& token);
+  void PartBytes(const Type& type, const void* value);
+  void PartInvalidStringTag(const Type& type, const void* value);
+  void PartPointerStringTag(const Type& type, const void* target);
+  // A field that this run omits, or writes as `text`, and the other options don't.
+  void PartOmitEmpty(const StructField& field, const void* value, std::string_view text);
+  // What options write for a value at this place, as far as a report shows it.
+  std::string Text(Options options, const Type& type, const void* value, bool tag_string, bool as_name);
+  // Finds what was parted before at the place, or adds it.
+  Trace::OutputParting* PartingHere(Option option, bool* is_new);
+  TypePaths::Node PathHere();
+  std::string PointerHere() const;
+
+  // A step on the way from the root; only kept for runs that are compared.
+  struct Step {
+    enum class Kind : std::uint8_t { kField, kElement, kMapValue, kAnyElement, kAnyMember };
+    Kind kind;
+    TypePaths::Node node;  // kNoNode until it is asked for
+    const Type* type;      // of the value there
+    const StructField* field;
+    std::size_t index;
+    std::string_view name;
+  };
+  static constexpr TypePaths::Node kNoNode = UINT32_MAX;
+  static Step MemberOf(const Type& map_type, std::string_view name);
+  class Inside;
 
   Options options_;
   std::string* out_;
@@ -110,7 +158,29 @@ class Encoder {
   std::vector<Level> levels_;
   std::optional<Fault> fault_;
   Tape raw_tape_;
+  std::vector<Step> steps_;
+  const Type* root_ = nullptr;
+  std::map<std::pair<TypePaths::Node, Option>, std::size_t> parting_index_;
 };
+
+// Keeps a step while the value there is encoded.
+class Encoder::Inside {
+ public:
+  Inside(Encoder* encoder, const Step& step) : encoder_(encoder->Compares() ? encoder : nullptr) {
+    if (encoder_ != nullptr) encoder_->steps_.push_back(step);
+  }
+  Inside(const Inside&) = delete;
+  Inside& operator=(const Inside&) = delete;
+  ~Inside() {
+    if (encoder_ != nullptr) encoder_->steps_.pop_back();
+  }
+
+ private:
+  Encoder* encoder_;
+};
+
+// Whether an encoded value is one that v2's omitempty omits.
+bool IsEmptyJson(std::string_view value);
 
 // reflect.Value.IsZero, or the type's IsZero method where it has one: what the tag option omitzero asks.
 bool IsZero(const Type& type, const void* p);

@@ -38,6 +38,20 @@ const StructField* StructInfo::Find(std::string_view name, std::size_t* hint) co
   return nullptr;
 }
 
+const StructField* StructInfo::FindFolded(std::string_view name, Options options, int* matches) const {
+  static thread_local std::string folded;
+  internal::FoldName(name, &folded);
+  const auto candidates = by_folded_name.find(folded);
+  if (candidates == by_folded_name.end()) return nullptr;
+  const StructField* match = nullptr;
+  for (const StructField* field : candidates->second) {
+    if (!field->MatchesFolded(name, options)) continue;
+    if (match == nullptr) match = field;
+    ++*matches;
+  }
+  return match;
+}
+
 namespace internal {
 namespace {
 
@@ -163,6 +177,7 @@ class FieldCollector {
       Complain(pending.type, "Go struct has two embedded fields that are a map or a jsontext.Value");
     }
     has_fallback_in_struct_ = true;
+    candidate.field.go_name = go_field.name;
     fallbacks_.push_back(std::move(candidate));
   }
 
@@ -185,6 +200,7 @@ class FieldCollector {
     }
     StructField& field = candidate.field;
     field.name = tag.name;
+    field.go_name = go_field.name;
     AppendQuoted(&field.quoted, tag.name, Options());
     field.needs_escape = NeedsEscape(tag.name);
     field.id = static_cast<int>(candidates_.size());

@@ -30,7 +30,8 @@ struct FieldStep {
 };
 
 struct StructField {
-  std::string name;           // JSON object member name
+  std::string name;  // JSON object member name
+  std::string go_name;
   std::string quoted;         // as v2 writes it without escape options
   bool needs_escape = false;  // whether options can change how the name is written
   const Type* type = nullptr;
@@ -64,6 +65,10 @@ struct StructInfo {
   // The field with exactly this name, or null. `hint` is where the field is expected: the position after the
   // one that matched last.
   const StructField* Find(std::string_view name, std::size_t* hint) const;
+
+  // The first field, in breadth-first order, whose name matches when case is ignored, if options or its tag
+  // allow that; *matches counts all. For a name that no field has exactly.
+  const StructField* FindFolded(std::string_view name, Options options, int* matches) const;
 
   // Filled by BuildStructInfo: open addressing over the exact names.
   std::vector<std::uint32_t> table;

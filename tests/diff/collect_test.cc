@@ -27,8 +27,6 @@ Cause MakeCause(Rule rule, std::string type_path, DivergenceKind kind, Needs nee
   return cause;
 }
 
-Options Bit(Option option) { return Options().With(option); }
-
 // Any split of the results over parts, in any order, merged in any order.
 Report MergedParts(std::vector<PayloadResult> results, test::Random* random) {
   std::shuffle(results.begin(), results.end(), *random);
@@ -88,8 +86,8 @@ TEST(Collect, CountsAPayloadOnceUnderItsWorstKind) {
   Collector collector;
   const PayloadOrigin first{.path = "b", .partner = "acme", .line = 2, .bytes = 9};
   const PayloadOrigin second{.path = "a", .partner = "acme", .line = 3, .bytes = 9};
-  collector.AddDiverging(first, DivergenceKind::kSilent, {output, silent, latent}, test::ExampleOf);
-  collector.AddDiverging(second, DivergenceKind::kOutput, {latent, output}, test::ExampleOf);
+  collector.AddDiverging(first, DivergenceKind::kSilent, {}, {output, silent, latent}, test::ExampleOf);
+  collector.AddDiverging(second, DivergenceKind::kOutput, {}, {latent, output}, test::ExampleOf);
   collector.AddRejected(second, "why", {latent}, test::ExampleOf);
   collector.AddRejected(second, "why", {}, test::ExampleOf);
   const Report report = collector.Take();
@@ -126,16 +124,16 @@ TEST(Collect, KeepsTheBestExamplesAndMakesNoOthers) {
   for (std::uint64_t bytes : {50, 60, 70, 80, 90, 80, 70}) {
     const PayloadOrigin payload{.path = "p", .offset = bytes, .bytes = bytes};
     EXPECT_EQ(collector.WouldKeep(payload, causes[0]), bytes <= 70) << bytes;
-    collector.AddDiverging(payload, DivergenceKind::kSilent, causes, make);
+    collector.AddDiverging(payload, DivergenceKind::kSilent, {}, causes, make);
     if (bytes == 70) break;
   }
   for (std::uint64_t bytes : {80, 90, 71}) {
     const PayloadOrigin payload{.path = "p", .offset = bytes, .bytes = bytes};
     EXPECT_FALSE(collector.WouldKeep(payload, causes[0])) << bytes;
-    collector.AddDiverging(payload, DivergenceKind::kSilent, causes, make);
+    collector.AddDiverging(payload, DivergenceKind::kSilent, {}, causes, make);
   }
   EXPECT_EQ(made, 3);
-  collector.AddDiverging({.path = "p", .offset = 7, .bytes = 55}, DivergenceKind::kSilent, causes, make);
+  collector.AddDiverging({.path = "p", .offset = 7, .bytes = 55}, DivergenceKind::kSilent, {}, causes, make);
   EXPECT_EQ(made, 4);
   const Report report = collector.Take();
   std::vector<std::uint64_t> sizes;
@@ -150,41 +148,12 @@ TEST(Collect, CutsLongReadingsBetweenCharacters) {
   cause.strict = std::string(kReadingBytes, 'x');
   cause.pointer = std::string(kReadingBytes - 3, 'x') + std::string(9, '\x80');
   Collector collector;
-  collector.AddDiverging({.path = "p"}, DivergenceKind::kSilent, {cause}, test::ExampleOf);
+  collector.AddDiverging({.path = "p"}, DivergenceKind::kSilent, {}, {cause}, test::ExampleOf);
   const Example example = collector.Take().findings.at(0).examples.at(0);
   EXPECT_EQ(example.legacy, std::string(kReadingBytes - 1, 'x') + "…");
   EXPECT_EQ(example.strict, cause.strict);
   EXPECT_TRUE(example.pointer.ends_with("…"));
   EXPECT_LE(example.pointer.size(), kReadingBytes + 3);
-}
-
-struct NeedsCase {
-  Row row;
-  std::vector<Needs> causes;
-  Needs needs;
-};
-
-const Options kA = Bit(Option::kFormatNilSliceAsNull);
-const Options kB = Bit(Option::kAllowDuplicateNames);
-const Options kEither = Options(kA.bits() | kB.bits());
-
-const NeedsCase kNeeds[] = {
-    {{"one", ""}, {{kA}}, {kA}},
-    {{"several causes, sorted", ""}, {{kB}, {kA}, {kB}}, {kA, kB}},
-    {{"one of two", ""}, {{kEither}}, {kEither}},
-    {{"one of two includes what is needed anyway", ""}, {{kEither}, {kB}}, {kB}},
-    {{"a cause that nothing undoes", ""}, {{kA}, {}}, {}},
-    {{"no cause", ""}, {}, {}},
-};
-
-TEST(Collect, NeedsOfAPayload) {
-  for (const NeedsCase& c : kNeeds) {
-    const auto trace = c.row.Trace();
-    std::vector<Cause> causes;
-    for (const Needs& needs : c.causes)
-      causes.push_back(MakeCause(Rule::kMerge, "T", DivergenceKind::kSilent, needs));
-    EXPECT_EQ(NeedsOf(causes), c.needs);
-  }
 }
 
 TEST(Merge, SaysWhichSettingDiffers) {
@@ -194,7 +163,8 @@ TEST(Merge, SaysWhichSettingDiffers) {
   } kCases[] = {
       {[](ReportSettings* s) { s->entry = "decoder"; }, R"(entry is "decoder" here and "unmarshal" before)"},
       {[](ReportSettings* s) { s->check = "decode"; }, R"(check is "decode" here and "roundtrip" before)"},
-      {[](ReportSettings* s) { s->with = kA; }, "with is FormatNilSliceAsNull here and none before"},
+      {[](ReportSettings* s) { s->with = Options().With(Option::kFormatNilSliceAsNull); },
+       "with is FormatNilSliceAsNull here and none before"},
       {[](ReportSettings* s) { s->redacted = false; }, "redacted is false here and true before"},
       {[](ReportSettings* s) { s->redaction_key_id = "k"; },
        R"(redaction_key_id is "k" here and none before)"},

@@ -104,7 +104,7 @@ void AddTo(const PayloadResult& result, diff::Collector* collector) {
     case PayloadResult::Verdict::kAgree:
       return collector->AddAgreeing(origin);
     case PayloadResult::Verdict::kDiverge:
-      return collector->AddDiverging(origin, result.kind, result.causes, ExampleOf);
+      return collector->AddDiverging(origin, result.kind, result.needs, result.causes, ExampleOf);
     case PayloadResult::Verdict::kRejected:
       return collector->AddRejected(origin, result.reason, result.causes, ExampleOf);
     case PayloadResult::Verdict::kUnreadable:

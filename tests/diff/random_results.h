@@ -20,6 +20,7 @@ struct PayloadResult {
   std::uint64_t offset = 0;
   std::uint64_t bytes = 0;
   diff::DivergenceKind kind = diff::DivergenceKind::kSilent;
+  diff::Needs needs;
   std::vector<diff::Cause> causes;
   std::string reason;
 };

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "core/dump.h"
+#include "core/identifier.h"
 #include "core/internal/quote.h"
 #include "core/internal/utf8.h"
-#include "diff/identifier.h"
 #include "tests/diff/random_results.h"
 #include "tests/support/row.h"
 
@@ -30,7 +30,7 @@ struct NameCase {
   bool is_identifier;
 };
 
-constexpr char kHeader[] = "diff/identifier.h";
+constexpr char kHeader[] = "core/identifier.h";
 const std::string kLongName(64, 'x');
 const std::string kTooLongName(65, 'x');
 

@@ -82,7 +82,7 @@ int ExpectPromiseKept(const Case& c, Options options) {
   if (!run.decoded) return 0;
   int switched = 0;
   for (Option option : AllOptions()) {
-    if (run.trace.options().Has(option)) continue;
+    if (run.trace.decided().Has(option)) continue;
     ++switched;
     const Run other = runner.Under(Switched(options, option));
     SCOPED_TRACE(c.id + " " + c.type_text + " " + test::Printable(c.input) + "\nunder" + Describe(options) +
@@ -143,12 +143,12 @@ INSTANTIATE_TEST_SUITE_P(Sets, TracePromise,
                          testing::Values("written", "tokens", "small", "noisy", "calm", "wild", "large"),
                          [](const auto& info) { return std::string(info.param); });
 
-struct NoteCase {
+struct PartingCase {
   Row row;
   const char* type;
   const char* payload;
   Option option;
-  std::size_t offset;  // of its first note
+  std::size_t offset;  // of the first parting
 };
 
 constexpr char kStruct[] = R"({"struct":[
@@ -157,27 +157,17 @@ constexpr char kStruct[] = R"({"struct":[
   {"name":"P","type":{"array":[2,"int"]},"json":"p"},
   {"name":"Q","type":"string","json":"q,string"}]})";
 
-const NoteCase kNotes[] = {
+const PartingCase kPartings[] = {
     {{"a name with other case", "core/trace.h"},
      kStruct,
      R"({ "A":1})",
      Option::kMatchCaseInsensitiveNames,
      2},
-    {{"a name with a delimiter", "core/trace.h"},
-     kStruct,
-     R"({"_a":1})",
-     Option::kMatchCaseSensitiveDelimiter,
-     1},
     {{"a name that stands twice", "core/trace.h"},
      kStruct,
      R"({"a":1, "a":2})",
      Option::kAllowDuplicateNames,
      8},
-    {{"a member without a field", "core/trace.h"},
-     kStruct,
-     R"({"a":1,"x":2})",
-     Option::kRejectUnknownMembers,
-     7},
     {{"a string that isn't UTF-8", "core/trace.h"},
      kStruct,
      "{\"s\":\"\xff\"}",
@@ -187,7 +177,7 @@ const NoteCase kNotes[] = {
      kStruct,
      R"({"p":[1]})",
      Option::kUnmarshalArrayFromAnyLength,
-     7},
+     5},
     {{"a string in quotes", "core/trace.h"},
      kStruct,
      R"({"q":"\"x\""})",
@@ -200,22 +190,22 @@ const NoteCase kNotes[] = {
      11},
 };
 
-TEST(Trace, NotesWhereAnOptionDecides) {
-  for (const NoteCase& c : kNotes) {
+TEST(Trace, TellsWhereOptionsPart) {
+  for (const PartingCase& c : kPartings) {
     const auto row = c.row.Trace();
     const TypeRef type = test::TypeOf(c.type);
     Tape tape;
     tape.Scan(c.payload);
     Variable variable(type.type);
-    Trace trace;
+    Trace trace(strict::kOptions);
     EXPECT_FALSE(Decode(tape, legacy::kOptions, &variable, &trace).has_value());
-    const auto note = std::find_if(trace.notes().begin(), trace.notes().end(),
-                                   [&](const Trace::Note& n) { return n.option == c.option; });
-    EXPECT_TRUE(trace.options().Has(c.option));
-    if (note == trace.notes().end()) {
-      ADD_FAILURE() << "no note of " << OptionName(c.option);
+    const auto parting = std::find_if(trace.partings().begin(), trace.partings().end(),
+                                      [&](const Trace::Parting& p) { return p.option == c.option; });
+    EXPECT_TRUE(trace.decided().Has(c.option));
+    if (parting == trace.partings().end()) {
+      ADD_FAILURE() << "no parting at " << OptionName(c.option);
     } else {
-      EXPECT_EQ(note->offset, c.offset);
+      EXPECT_EQ(tape.tokens()[parting->token].begin, c.offset);
     }
   }
 }
@@ -230,8 +220,8 @@ TEST(Trace, HoldsNothingForPlainPayloads) {
   std::string output;
   ASSERT_FALSE(Decode(tape, legacy::kOptions, &variable, &trace).has_value());
   ASSERT_FALSE(Encode(variable, legacy::kOptions, &output, &trace).has_value());
-  EXPECT_TRUE(trace.notes().empty());
-  EXPECT_EQ(trace.options(), Options());
+  EXPECT_TRUE(trace.partings().empty());
+  EXPECT_EQ(trace.decided(), Options());
 }
 
 }  // namespace

@@ -93,7 +93,10 @@ func testStreamSurvivesBadValue(t *testing.T) {
 	use := func(v Message) { used = append(used, v.ID) }
 	skip := func(error) { skipped++ }
 	read := func(r io.Reader) error {
-		for dec := jsontext.NewDecoder(r); ; {
+		syntax := jsonv2.JoinOptions(
+			jsontext.AllowDuplicateNames(true),
+			jsontext.AllowInvalidUTF8(true))
+		for dec := jsontext.NewDecoder(r, syntax); ; {
 			value, err := dec.ReadValue()
 			if err != nil {
 				return err // io.EOF at the end
@@ -106,8 +109,8 @@ func testStreamSurvivesBadValue(t *testing.T) {
 			use(v)
 		}
 	}
-	err := read(strings.NewReader(`{"id":1}{"id":"x"}{"id":3}`))
-	if err != io.EOF || !reflect.DeepEqual(used, []int{1, 3}) || skipped != 1 {
+	err := read(strings.NewReader(`{"id":1}{"id":"x"}{"id":3}{"id":4,"id":5}[{"id":6}]{"x":"` + "\xff" + `"}{"id":7}`))
+	if err != io.EOF || !reflect.DeepEqual(used, []int{1, 3, 7}) || skipped != 4 {
 		t.Errorf("%v, %v, %d", err, used, skipped)
 	}
 }
@@ -195,23 +198,30 @@ func TestUnmarshalReadWaitsForTheEnd(t *testing.T) {
 	}
 }
 
-func TestStreamAfterAValueOfTheWrongType(t *testing.T) {
-	const stream = `{"id":1}{"id":"x"}{"id":3}`
-	v1 := json.NewDecoder(strings.NewReader(stream))
-	v2 := jsontext.NewDecoder(strings.NewReader(stream))
-	var got [2][]int
-	for range 10 {
-		for i, decode := range []func(any) error{v1.Decode, func(v any) error { return jsonv2.UnmarshalDecode(v2, v) }} {
-			var v Message
-			if err := decode(&v); err == nil {
-				got[i] = append(got[i], v.ID)
-			} else if i == 1 && err == io.EOF {
-				t.Error("v2 comes to the end")
-			}
+func TestStreamAfterABadValue(t *testing.T) {
+	report := json.ReportErrorsWithLegacySemantics(true)
+	for _, c := range []struct {
+		stream                 string
+		v1, v2, v2LegacyErrors []int // the values that are read
+	}{
+		{`{"id":1}{"id":"x"}{"id":3}`, []int{1, 3}, []int{1}, []int{1, 3}},
+		{`{"id":1}[{"id":2}]{"id":3}`, []int{1, 3}, []int{1, 2, 3}, []int{1, 3}},
+		{`{"id":1}"x"{"id":3}`, []int{1, 3}, []int{1, 3}, []int{1, 3}},
+		{`{"id":1}{"x":1,"x":2}{"id":3}`, []int{1, 0, 3}, []int{1}, []int{1}},
+		{`{"id":1}x{"id":3}`, []int{1}, []int{1}, []int{1}},
+	} {
+		v1 := json.NewDecoder(strings.NewReader(c.stream))
+		if got := readStream(v1.Decode); !reflect.DeepEqual(got, c.v1) {
+			t.Errorf("%s: v1 reads %v", c.stream, got)
 		}
-	}
-	if want := [2][]int{{1, 3}, {1}}; !reflect.DeepEqual(got, want) {
-		t.Errorf("%v", got)
+		v2 := jsontext.NewDecoder(strings.NewReader(c.stream))
+		if got := readStream(func(v any) error { return jsonv2.UnmarshalDecode(v2, v) }); !reflect.DeepEqual(got, c.v2) {
+			t.Errorf("%s: v2 reads %v", c.stream, got)
+		}
+		v2 = jsontext.NewDecoder(strings.NewReader(c.stream), report)
+		if got := readStream(func(v any) error { return jsonv2.UnmarshalDecode(v2, v) }); !reflect.DeepEqual(got, c.v2LegacyErrors) {
+			t.Errorf("%s: v2 with legacy errors reads %v", c.stream, got)
+		}
 	}
 	for _, d := range []func(any) error{
 		json.NewDecoder(strings.NewReader(" \n")).Decode,
@@ -221,6 +231,21 @@ func TestStreamAfterAValueOfTheWrongType(t *testing.T) {
 			t.Error(err)
 		}
 	}
+}
+
+// readStream reads what can be read, and goes on after errors for a while.
+func readStream(decode func(any) error) []int {
+	var ids []int
+	for range 10 {
+		var v Message
+		switch err := decode(&v); err {
+		case nil:
+			ids = append(ids, v.ID)
+		case io.EOF:
+			return ids
+		}
+	}
+	return ids
 }
 
 func TestErrorsOfUnknownMembers(t *testing.T) {

@@ -1,11 +1,11 @@
-#include "diff/identifier.h"
+#include "core/identifier.h"
 
 #include <algorithm>
 #include <cstddef>
 
 #include "core/internal/ascii.h"
 
-namespace jsonrift::diff {
+namespace jsonrift {
 namespace {
 
 constexpr std::size_t kLongest = 64;  // bytes
@@ -25,4 +25,4 @@ bool LooksLikeIdentifier(std::string_view name) {
          std::count_if(name.begin(), name.end(), internal::IsDigit) < 2;
 }
 
-}  // namespace jsonrift::diff
+}  // namespace jsonrift

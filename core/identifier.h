@@ -3,10 +3,10 @@
 
 #include <string_view>
 
-namespace jsonrift::diff {
+namespace jsonrift {
 
 // [A-Za-z_$][A-Za-z0-9_$.-]* of at most 64 bytes with fewer than two digits: `user_id` and `SKU2` do, `4711`,
 // `jane@example.com` and `order-2026-17` don't. A guess: a map may have people's names for keys.
 bool LooksLikeIdentifier(std::string_view name);
 
-}  // namespace jsonrift::diff
+}  // namespace jsonrift

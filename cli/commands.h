@@ -1,0 +1,18 @@
+// The commands of the program. Each has a file of its own, which declares its flags and help beside what it
+// does.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace jsonrift::cli {
+
+// Adds the command to the program. When it has been parsed it runs and sets *exit_code.
+void AddAuditCommand(CLI::App* app, int* exit_code);
+void AddOutcomesCommand(CLI::App* app, int* exit_code);
+void AddRuleCommand(CLI::App* app, int* exit_code);
+void AddRulesCommand(CLI::App* app, int* exit_code);
+
+// The flag --color, which all commands with coloured output share.
+void AddColourFlag(CLI::App* command, std::string* when);
+
+}  // namespace jsonrift::cli

@@ -1,0 +1,23 @@
+// What the streams of the program are, and what it says on them beside its results.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace jsonrift::cli {
+
+inline constexpr int kFailed = 2;  // the exit code of a job that could not be done
+
+// Says on standard error why the job can't be done. Returns kFailed.
+int Fail(const std::string& message);
+
+// Whether to colour what goes to the file descriptor: `when` is always, never, or auto, which looks at the
+// stream, NO_COLOR, JSONRIFT_NO_COLOR and TERM.
+bool UseColour(std::string_view when, int descriptor);
+
+// The columns of the terminal, or nothing if the descriptor is none.
+std::optional<std::size_t> TerminalWidth(int descriptor);
+
+}  // namespace jsonrift::cli

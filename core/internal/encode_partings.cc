@@ -1,0 +1,262 @@
+// Where another set of options would write something else than the run of the encoder (see core/trace.h).
+// Only runs that are compared come here.
+#include <algorithm>
+#include <utility>
+
+#include "core/internal/encoder.h"
+#include "core/internal/load.h"
+#include "core/internal/quote.h"
+#include "core/internal/stack.h"
+
+namespace jsonrift::internal {
+namespace {
+
+constexpr std::size_t kLongestText = 1024;  // bytes kept of what is written
+constexpr std::string_view kAbsent = "(absent)";
+
+bool HoldsHtml(std::string_view text) { return text.find_first_of("<>&") != std::string_view::npos; }
+
+bool HoldsLineSeparator(std::string_view text) {
+  return text.find("\u2028") != std::string_view::npos || text.find("\u2029") != std::string_view::npos;
+}
+
+std::string Cut(std::string text) {
+  if (text.size() > kLongestText) text.resize(kLongestText);
+  return text;
+}
+
+}  // namespace
+
+TypePaths::Node Encoder::PathHere() {
+  TypePaths& paths = trace_->paths();
+  TypePaths::Node node = paths.Enter(paths.Root(*root_), *root_);
+  std::size_t known = steps_.size();
+  while (known > 0 && steps_[known - 1].node == kNoNode) --known;
+  if (known > 0) node = steps_[known - 1].node;
+  for (; known < steps_.size(); ++known) {
+    Step& step = steps_[known];
+    switch (step.kind) {
+      case Step::Kind::kField:
+        node = paths.Field(node, *step.field);
+        break;
+      case Step::Kind::kElement:
+        node = paths.Element(node);
+        break;
+      case Step::Kind::kMapValue:
+        node = paths.MapValue(node);
+        break;
+      case Step::Kind::kAnyElement:
+        node = paths.AnyElement(node);
+        break;
+      case Step::Kind::kAnyMember:
+        node = paths.AnyMember(node, step.name);
+        break;
+    }
+    const Type* type = step.type;
+    while (type->kind == Kind::kPointer && type->name.empty()) type = type->element;
+    step.node = node = paths.Enter(node, *type);
+  }
+  return node;
+}
+
+std::string Encoder::PointerHere() const {
+  std::string pointer;
+  for (const Step& step : steps_) {
+    if (step.kind == Step::Kind::kElement || step.kind == Step::Kind::kAnyElement) {
+      AppendPointerIndex(&pointer, step.index);
+    } else {
+      std::string quoted;
+      AppendQuoted(&quoted, step.kind == Step::Kind::kField ? step.field->name : step.name, Options());
+      AppendPointerName(&pointer, quoted);
+    }
+  }
+  return pointer;
+}
+
+Trace::OutputParting* Encoder::PartingHere(Option option, bool* is_new) {
+  const TypePaths::Node path = PathHere();
+  std::vector<Trace::OutputParting>& partings = trace_->mutable_output_partings();
+  const auto found = parting_index_.emplace(std::pair(path, option), partings.size());
+  *is_new = found.second;
+  if (*is_new)
+    partings.push_back(
+        {option, Options().With(option), {}, path, 0, NameIsDue(), PointerHere(), {}, {}, nullptr});
+  Trace::OutputParting* parting = &partings[found.first->second];
+  ++parting->places;
+  return parting;
+}
+
+std::string Encoder::Text(Options options, const Type& type, const void* value, bool tag_string,
+                          bool as_name) {
+  std::string out;
+  Encoder encoder(options, &out, nullptr);
+  encoder.tag_string_ = tag_string;
+  if (as_name) encoder.levels_.push_back({true, 0, nullptr});
+  const std::optional<Fault> fault = encoder.Run(type, value);
+  return Cut(fault ? "error: " + DescribeEncoding(*fault) : std::move(out));
+}
+
+void Encoder::Part(Option option, const Type& type, const void* value, Options all_of) {
+  if (!Parts(option)) return;
+  bool is_new = false;
+  Trace::OutputParting* parting = PartingHere(option, &is_new);
+  if (!is_new) return;
+  if (all_of != Options()) parting->all_of = all_of;
+  parting->type = &type;
+  parting->text = Text(options_, type, value, tag_string_, NameIsDue());
+  parting->other_text = Text(trace_->other(), type, value, tag_string_, NameIsDue());
+}
+
+void Encoder::PartText(Option option, const Type* type, std::string text, std::string other_text) {
+  if (!Parts(option)) return;
+  bool is_new = false;
+  Trace::OutputParting* parting = PartingHere(option, &is_new);
+  if (!is_new) return;
+  parting->type = type;
+  parting->text = Cut(std::move(text));
+  parting->other_text = Cut(std::move(other_text));
+}
+
+bool Encoder::RefusesQuotedScalar(const Type& type, const void* value) {
+  if (!StringTagIsOn()) return false;
+  if (Compares()) {
+    const Options other = trace_->other();
+    const bool other_refuses = !other.Has(Option::kStringifyWithLegacySemantics) &&
+                               !other.Has(Option::kReportErrorsWithLegacySemantics);
+    // Where this run refuses, so does any other; else they agree if they stringify alike.
+    if (stringify_legacy_ || !other_refuses) {
+      Part(Option::kStringifyWithLegacySemantics, type, value);
+    } else {
+      Part(Option::kReportErrorsWithLegacySemantics, type, value);
+    }
+  }
+  return !stringify_legacy_ && !report_errors_;
+}
+
+void Encoder::PartInvalidStringTag(const Type& type, const void* value) {
+  Options needed = Options().With(Option::kReportErrorsWithLegacySemantics);
+  // Tolerated alone, the tag goes on to a number in an interface.
+  if (type.codec == Codec::kAny && Load<GoAny>(value).kind == GoAny::Kind::kFloat64) {
+    needed = needed.With(Option::kStringifyWithLegacySemantics);
+  }
+  Part(Option::kReportErrorsWithLegacySemantics, type, value, needed);
+}
+
+void Encoder::PartBytes(const Type& type, const void* value) {
+  const bool is_array = type.kind == Kind::kArray;
+  if (!is_array && Load<GoSlice>(value).nil()) return Part(Option::kFormatNilSliceAsNull, type, value);
+  const auto as_elements = [&](Options options) {
+    return (type.element->defined_byte && !options.Has(Option::kFormatBytesWithLegacySemantics)) ||
+           (is_array && options.Has(Option::kFormatByteArrayAsArray));
+  };
+  const bool own = as_elements(options_);
+  if (own == as_elements(trace_->other())) return;
+  for (Option option : {Option::kFormatByteArrayAsArray, Option::kFormatBytesWithLegacySemantics}) {
+    const Options with =
+        options_.Has(option) ? trace_->other().With(option) : trace_->other().Without(option);
+    if (Parts(option) && as_elements(with) == own) return Part(option, type, value);
+  }
+  Part(Option::kFormatBytesWithLegacySemantics, type, value,
+       Options().With(Option::kFormatBytesWithLegacySemantics).With(Option::kFormatByteArrayAsArray));
+}
+
+// The `string` tag option on a pointer to a pointer, which ends its reach under StringifyWithLegacySemantics.
+void Encoder::PartPointerStringTag(const Type& type, const void* target) {
+  if (Text(options_, type, &target, true, false) == Text(trace_->other(), type, &target, true, false)) return;
+  const Type* end = &type;
+  while (end->kind == Kind::kPointer) end = end->element;
+  const bool is_number =
+      end->codec == Codec::kInt || end->codec == Codec::kUint || end->codec == Codec::kFloat;
+  const Options report = Options().With(Option::kReportErrorsWithLegacySemantics);
+  if (is_number) {
+    Part(Option::kStringifyWithLegacySemantics, type, &target,
+         report.With(Option::kStringifyWithLegacySemantics));
+  } else {
+    Part(Option::kReportErrorsWithLegacySemantics, type, &target);
+  }
+}
+
+void Encoder::PartOmitEmpty(const StructField& field, const void* value, std::string_view text) {
+  // Whether it is empty JSON must not depend on what else the other options write differently.
+  std::string written = Text(options_, *field.type, value, tag_string_ || field.string, false);
+  const bool own_omits = text == kAbsent;
+  if (own_omits == IsEmptyJson(written)) return;
+  PartText(Option::kOmitEmptyWithLegacySemantics, field.type, std::string(text),
+           own_omits ? std::move(written) : std::string(kAbsent));
+}
+
+// A string that is written, as a name or value.
+void Encoder::PartEscapes(std::string_view text) {
+  const auto quoted = [&](Options options) {
+    std::string out;
+    AppendQuoted(&out, text, options);
+    return out;
+  };
+  const bool html = Parts(Option::kEscapeForHTML) && HoldsHtml(text);
+  const bool js = Parts(Option::kEscapeForJS) && HoldsLineSeparator(text);
+  if (!html && !js) return;
+  const std::string own = quoted(options_);
+  const std::string other = quoted(trace_->other());
+  if (html) PartText(Option::kEscapeForHTML, nullptr, own, other);
+  if (js) PartText(Option::kEscapeForJS, nullptr, own, other);
+}
+
+// A raw value that is written; it is on raw_tape_.
+void Encoder::PartRaw(std::string_view text) {
+  const bool invalid = !raw_tape_.invalid_utf8().empty();
+  const bool duplicate = Parts(Option::kAllowDuplicateNames) && !raw_tape_.duplicates().empty();
+  if (invalid) PartText(Option::kAllowInvalidUTF8, nullptr, std::string(text), "error: invalid UTF-8");
+  if (duplicate) {
+    PartText(Option::kAllowDuplicateNames, nullptr, std::string(text), "error: duplicate object member name");
+  }
+  for (std::uint32_t i = 0; i < raw_tape_.size(); ++i) {
+    const Token& token = raw_tape_.tokens()[i];
+    const std::string_view text_of_token = raw_tape_.Text(token);
+    if (token.kind == '"' &&
+        (!token.IsVerbatim() || HoldsHtml(text_of_token) || HoldsLineSeparator(text_of_token))) {
+      PartRawString(token);
+    }
+  }
+}
+
+// Each of the options may change how it is written, and may do so in vain where another one does.
+void Encoder::PartRawString(const Token& token) {
+  constexpr Option kInvolved[] = {Option::kPreserveRawStrings, Option::kEscapeForHTML, Option::kEscapeForJS};
+  const auto written = [&](Options options) {
+    std::string out;
+    Encoder(options, &out, nullptr).ReformatString(raw_tape_.Text(token), token.IsVerbatim());
+    return out;
+  };
+  const Options other = trace_->other();
+  const std::string own_text = written(options_);
+  if (own_text == written(other)) return;
+  Options enough;  // each alone
+  Options needed;  // each, beside the others
+  for (Option option : kInvolved) {
+    if (!Parts(option)) continue;
+    const auto take_over = [&](Options options, bool own) {
+      return options_.Has(option) == own ? options.With(option) : options.Without(option);
+    };
+    if (written(take_over(other, true)) == own_text) enough = enough.With(option);
+    if (written(take_over(options_, false)) != own_text) needed = needed.With(option);
+  }
+  const Options named = needed == Options() ? enough : needed;
+  for (Option option : kInvolved) {
+    if (!named.Has(option)) continue;
+    bool is_new = false;
+    Trace::OutputParting* parting = PartingHere(option, &is_new);
+    if (is_new) {
+      parting->text = Cut(own_text);
+      parting->other_text = Cut(written(other));
+    }
+    if (needed != Options()) {
+      parting->all_of = Options().With(option);
+    } else if (is_new) {
+      parting->all_of = Options();
+      parting->any_of = enough;
+    }
+    if (needed == Options()) break;
+  }
+}
+
+}  // namespace jsonrift::internal

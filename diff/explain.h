@@ -1,0 +1,67 @@
+// The causes of a divergence: every place at which the two semantics part, with its rule, its place in the
+// payload and in the type, and what either reads there.
+//
+// The decoder itself says where another set of options would part from its run (core/trace.h). Here the
+// partings of legacy's run, which goes through all of a payload where strict stops at the first fault, are
+// walked along payload, type and values, folded by rule and type path, and freed of those that had no effect.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/fault.h"
+#include "core/options.h"
+#include "core/tape.h"
+#include "core/trace.h"
+#include "core/value.h"
+#include "diff/cause.h"
+
+namespace jsonrift::diff {
+
+// A payload on its tape, and what the two semantics made of it.
+struct Comparison {
+  const Tape& tape;
+  const Type& type;
+  Options legacy_options;
+  Options strict_options;
+  const Variable& legacy;  // the values, also after faults
+  const Variable& strict;
+  const std::optional<Fault>& legacy_fault;
+  const std::optional<Fault>& strict_fault;
+};
+
+// Where a cause was found; for those who want to know of all places.
+struct CausePlace {
+  std::size_t cause;  // index in the causes
+  Span span;
+  std::optional<Span> other;
+};
+
+struct Explanation {
+  std::vector<Cause> causes;  // the worst first, then by place
+  Needs needs;                // of the payload as a whole
+  std::vector<CausePlace> places;
+  // Whether some decisions depend on others, so that `needs`, which was worked out place by place, may name
+  // too few or too many.
+  bool interplay = false;
+  // Whether it was known what strict reads, or would read if it refused nothing.
+  bool strict_is_known = false;
+};
+
+// Options that satisfy the needs: of each clause the first.
+Options Satisfy(const Needs& needs);
+
+// Adds a clause, keeping the list canonical: sorted, without repetition and without clauses that another
+// implies.
+void AddNeed(Options clause, Needs* needs);
+
+// `trace` is that of a run of legacy_options compared with strict_options: of decoding, and of encoding where
+// output differs. It may come from a run without ReportErrorsWithLegacySemantics, which reads broken text as
+// far as it goes. `keep_places` asks for Explanation::places.
+//
+// The explanation is empty if the partings explain nothing.
+Explanation Explain(const Comparison& comparison, Trace* trace, bool keep_places = false);
+
+}  // namespace jsonrift::diff
