@@ -19,6 +19,7 @@
 #include "cli/file.h"
 #include "cli/finding_selector.h"
 #include "cli/gate.h"
+#include "cli/payload_list.h"
 #include "cli/renderers.h"
 #include "cli/report_view.h"
 #include "cli/suggest.h"
@@ -40,6 +41,7 @@ struct Flags {
   std::string check = "roundtrip";
   std::vector<std::string> with;
   std::string partner;
+  std::string payloads;
   bool show_values = false;
   std::vector<std::string> formats{"text"};
   std::string colour = "auto";
@@ -218,6 +220,15 @@ int Audit(const Flags& flags) {
   const diff::Redactor redactor = key != nullptr && *key != '\0' ? diff::Redactor(key) : diff::Redactor();
   if (!flags.show_values) request.redactor = &redactor;
 
+  std::ofstream list_file;
+  if (!flags.payloads.empty() && flags.payloads != "-") {
+    list_file.open(flags.payloads);
+    if (!list_file) return Fail(flags.payloads + ": " + std::strerror(errno));
+  }
+  std::ostream& list = flags.payloads == "-" ? std::cout : list_file;
+  PayloadList payload_list(list, request.redactor);
+  if (!flags.payloads.empty()) request.observers.push_back(&payload_list);
+
   const Result<diff::Report> report = RunAudit(request);
   if (!report.ok()) return Fail(report.status().message());
   const ReportView view = MakeReportView(*report, gate);
@@ -227,6 +238,8 @@ int Audit(const Flags& flags) {
   if (const auto width = TerminalWidth(STDOUT_FILENO)) settings.width = *width;
   if (Status written = WriteOutputs(view, settings, outputs); !written.ok()) return Fail(written.message());
   if (Status written = WriteBaselines(flags, gate, view); !written.ok()) return Fail(written.message());
+  list.flush();
+  if (!list) return Fail("cannot write the list of payloads");
   SayWhatIsOdd(report->total);
   return GateExitCode(report->total, view.gate_passed, flags.exit_zero);
 }
@@ -286,6 +299,11 @@ void AddReportFlags(CLI::App* audit, Flags* flags) {
       ->add_option("-f,--format", flags->formats, "Form of the report and where to write it; may be repeated")
       ->type_name("FORMAT[:PATH]")
       ->allow_extra_args(false);
+  audit
+      ->add_option(
+          "--payloads", flags->payloads,
+          "Also write a line of JSON for every payload that diverges or is rejected; - for standard output")
+      ->type_name("FILE");
   audit->add_flag("--show-values", flags->show_values, "Show values as they are, not as pseudonyms");
   AddColourFlag(audit, &flags->colour);
   audit->add_flag("-v,--verbose", flags->verbose, "Also list what is known, suppressed or ignored");
