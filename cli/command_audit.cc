@@ -1,7 +1,6 @@
 // `jsonrift audit`: flags, and what comes of them.
 #include <unistd.h>
 
-#include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -13,6 +12,7 @@
 #include "cli/flag_values.h"
 #include "cli/gate.h"
 #include "cli/gate_flags.h"
+#include "cli/redaction_key.h"
 #include "cli/renderers.h"
 #include "cli/report_view.h"
 #include "cli/suggest.h"
@@ -35,6 +35,7 @@ struct Flags {
   std::vector<std::string> with;
   std::string partner;
   bool show_values = false;
+  std::string redaction_key;
   std::vector<std::string> formats{"text"};
   std::string colour = "auto";
   bool verbose = false;
@@ -115,9 +116,9 @@ int Audit(const Flags& flags) {
   request.input = *input;
   request.types = std::move(*types);
   request.audit.with = *with;
-  const char* key = std::getenv("JSONRIFT_REDACTION_KEY");
-  const diff::Redactor redactor = key != nullptr && *key != '\0' ? diff::Redactor(key) : diff::Redactor();
-  if (!flags.show_values) request.redactor = &redactor;
+  const Result<diff::Redactor> redactor = ChooseRedactor(flags.redaction_key);
+  if (!redactor.ok()) return Fail(redactor.status().message());
+  if (!flags.show_values) request.redactor = &*redactor;
 
   const Result<diff::Report> report = RunAudit(request);
   if (!report.ok()) return Fail(report.status().message());
@@ -187,7 +188,13 @@ void AddReportFlags(CLI::App* audit, Flags* flags) {
       ->add_option("-f,--format", flags->formats, "Form of the report and where to write it; may be repeated")
       ->type_name("FORMAT[:PATH]")
       ->allow_extra_args(false);
-  audit->add_flag("--show-values", flags->show_values, "Show values as they are, not as pseudonyms");
+  CLI::Option* show =
+      audit->add_flag("--show-values", flags->show_values, "Show values as they are, not as pseudonyms");
+  audit
+      ->add_option("--redaction-key", flags->redaction_key,
+                   "The file with the key of the pseudonyms; otherwise JSONRIFT_REDACTION_KEY has it")
+      ->type_name("FILE")
+      ->excludes(show);
   AddColourFlag(audit, &flags->colour);
   audit->add_flag("-v,--verbose", flags->verbose, "Also list what is known, suppressed or ignored");
 }
