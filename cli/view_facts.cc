@@ -100,6 +100,15 @@ std::string HonestZero(const diff::Tally& tally) {
   return text;
 }
 
+std::vector<LadderRow> LadderRows(const Advice& advice) {
+  std::vector<LadderRow> rows;
+  for (const LadderStep& step : advice.ladder) {
+    const auto advised = std::ranges::find(advice.options, step.option, &AdvisedOption::option);
+    rows.push_back({step.option, step.left, advised == advice.options.end() ? 0 : advised->protects});
+  }
+  return rows;
+}
+
 bool HasBaseline(const ReportView& view) {
   return !view.stale.empty() || std::ranges::any_of(view.findings, [](const FindingView& finding) {
     return finding.status == FindingStatus::kKnown;

@@ -42,6 +42,14 @@ std::string AccountingText(const diff::Tally& tally);
 // nothing was compared. Empty where something diverges.
 std::string HonestZero(const diff::Tally& tally);
 
+// The advised options in the order of the ladder.
+struct LadderRow {
+  Option option;
+  std::uint64_t left;      // payloads that still differ with the options to here
+  std::uint64_t protects;  // that differ again if just this one of all is left out
+};
+std::vector<LadderRow> LadderRows(const Advice& advice);
+
 // Whether the run compared its findings with those of a run before.
 bool HasBaseline(const ReportView& view);
 
