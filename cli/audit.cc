@@ -23,6 +23,12 @@ diff::ReportSettings SettingsOf(const AuditRequest& request) {
   return settings;
 }
 
+diff::AuditSettings AuditSettingsOf(const AuditRequest& request) {
+  diff::AuditSettings settings = request.audit;
+  settings.details = request.observer != nullptr;  // who looks at every payload wants to see them
+  return settings;
+}
+
 class AuditRun {
  public:
   explicit AuditRun(const AuditRequest& request) : request_(request), collector_(SettingsOf(request)) {}
@@ -57,7 +63,7 @@ class AuditRun {
 
   diff::Auditor& AuditorFor(const TypeRef& type) {
     std::unique_ptr<diff::Auditor>& auditor = auditors_[type.type];
-    if (auditor == nullptr) auditor = std::make_unique<diff::Auditor>(type, request_.audit);
+    if (auditor == nullptr) auditor = std::make_unique<diff::Auditor>(type, AuditSettingsOf(request_));
     return *auditor;
   }
 
@@ -72,11 +78,17 @@ class AuditRun {
     if (request_.observer != nullptr) request_.observer->Examined(payload, verdict);
   }
 
-  void Collect(const Payload& payload, const diff::Verdict& verdict) {
+  // Details are only worked out for what is kept as an example.
+  void Collect(const Payload& payload, diff::Verdict& verdict) {
     const diff::PayloadOrigin origin{payload.path, PartnerOf(payload.path), payload.line, payload.offset,
                                      payload.text.size()};
     const ExampleMaker maker(auditor_->tape(), payload, verdict.causes, request_.redactor);
-    const auto make = [&maker](const diff::Cause& cause) { return maker.Make(cause); };
+    bool is_detailed = false;
+    const auto make = [&](const diff::Cause& cause) {
+      if (!is_detailed) auditor_->Detail(&verdict);
+      is_detailed = true;
+      return maker.Make(cause);
+    };
     switch (verdict.kind) {
       case diff::Verdict::Kind::kAgree:
         return collector_.AddAgreeing(origin);

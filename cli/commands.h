@@ -8,9 +8,12 @@ namespace jsonrift::cli {
 
 // Adds the command to the program. When it has been parsed it runs and sets *exit_code.
 void AddAuditCommand(CLI::App* app, int* exit_code);
+void AddConvertCommand(CLI::App* app, int* exit_code);
+void AddMergeCommand(CLI::App* app, int* exit_code);
 void AddOutcomesCommand(CLI::App* app, int* exit_code);
 void AddRuleCommand(CLI::App* app, int* exit_code);
 void AddRulesCommand(CLI::App* app, int* exit_code);
+void AddSchemaCommand(CLI::App* app, int* exit_code);
 
 // The flag --color, which all commands with coloured output share.
 void AddColourFlag(CLI::App* command, std::string* when);

@@ -45,8 +45,11 @@ int Run(int argc, char** argv) {
   app.require_subcommand(1);
   int exit_code = kFailed;
   AddAuditCommand(&app, &exit_code);
+  AddMergeCommand(&app, &exit_code);
+  AddConvertCommand(&app, &exit_code);
   AddRulesCommand(&app, &exit_code);
   AddRuleCommand(&app, &exit_code);
+  AddSchemaCommand(&app, &exit_code);
   AddOutcomesCommand(&app, &exit_code);
 
   if (argc < 2) {

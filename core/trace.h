@@ -70,6 +70,14 @@ class Trace {
   // Also where a run under `other` would part.
   explicit Trace(Options other) : compares_(true), other_(other) {}
 
+  // Forgets the run, and keeps the memory.
+  void Clear() {
+    decided_ = Options();
+    partings_.clear();
+    output_partings_.clear();
+    paths_.NextPayload();
+  }
+
   // For the engine.
   void Decide(Option option) { decided_ = decided_.With(option); }
   void Part(const Parting& parting) { partings_.push_back(parting); }

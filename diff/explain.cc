@@ -20,7 +20,7 @@
 namespace jsonrift::diff {
 
 void AddNeed(Options clause, Needs* needs) {
-  if (clause == Options()) return;
+  if (clause == Options() || (needs->size() == 1 && needs->front() == clause)) return;
   const auto implies = [](Options a, Options b) { return (a.bits() & ~b.bits()) == 0; };
   if (std::any_of(needs->begin(), needs->end(), [&](Options have) { return implies(have, clause); })) return;
   std::erase_if(*needs, [&](Options have) { return implies(clause, have); });
@@ -30,15 +30,9 @@ void AddNeed(Options clause, Needs* needs) {
 }
 
 Options Satisfy(const Needs& needs) {
-  Options options;
-  for (Options clause : needs) {
-    for (Option option : AllOptions()) {
-      if (!clause.Has(option)) continue;
-      options = options.With(option);
-      break;
-    }
-  }
-  return options;
+  std::uint32_t bits = 0;
+  for (Options clause : needs) bits |= clause.bits() & (~clause.bits() + 1);  // the lowest
+  return Options(bits);
 }
 
 namespace {
@@ -144,16 +138,16 @@ Rule RuleOf(const Trace::OutputParting& parting) {
 }
 
 void AddNeeds(Options all_of, Options any_of, Needs* needs) {
-  for (Option option : AllOptions()) {
-    if (all_of.Has(option)) AddNeed(Only(option), needs);
+  for (std::uint32_t bits = all_of.bits(); bits != 0; bits &= bits - 1) {
+    AddNeed(Options(bits & (~bits + 1)), needs);
   }
   AddNeed(any_of, needs);
 }
 
 class Explainer {
  public:
-  Explainer(const Comparison& c, Trace* trace, bool keep_places)
-      : c_(c), trace_(*trace), tape_(c.tape), keep_places_(keep_places) {}
+  Explainer(const Comparison& c, Trace* trace, const ExplainSettings& settings)
+      : c_(c), trace_(*trace), tape_(c.tape), settings_(settings) {}
 
   Explanation Run() {
     FindStrictValue();
@@ -194,7 +188,7 @@ class Explainer {
     bool reads = false;
     Needs refusals;
     for (const Trace::Parting& parting : trace_.partings()) {
-      explanation_.interplay = explanation_.interplay || parting.effect != Effect::kRefuses;
+      explanation_.interplay = explanation_.interplay || DependsOnOthers(parting);
       reads = reads || parting.effect == Effect::kReads;
       if (parting.effect == Effect::kRefuses) AddNeeds(parting.all_of, parting.any_of, &refusals);
     }
@@ -207,11 +201,22 @@ class Explainer {
     }
   }
 
+  // Whether it may matter what else the options make of the payload. Not for a name that strict merely
+  // doesn't see, nor for what it refuses.
+  bool DependsOnOthers(const Trace::Parting& parting) const {
+    if (parting.effect == Effect::kRefuses || parting.effect == Effect::kTakes) return false;
+    return parting.effect != Effect::kReads || parting.option != Option::kMatchCaseInsensitiveNames ||
+           parting.earlier != kNoToken || c_.strict_fault.has_value() || c_.legacy_fault.has_value();
+  }
+
   void OrderPartings() {
-    for (std::size_t i = 0; i < trace_.partings().size(); ++i) order_.push_back(i);
-    std::stable_sort(order_.begin(), order_.end(), [this](std::size_t a, std::size_t b) {
-      return trace_.partings()[a].token < trace_.partings()[b].token;
+    const std::vector<Trace::Parting>& partings = trace_.partings();
+    order_.resize(partings.size());
+    for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
+    std::sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
+      return std::pair(partings[a].token, a) < std::pair(partings[b].token, b);
     });
+    explanation_.causes.reserve(4);
   }
 
   bool HasPartingBefore(std::uint32_t token) const {
@@ -246,7 +251,7 @@ class Explainer {
       const std::uint32_t next = has_value ? EndOf(i + 1) : i + 1;
       if (HasPartingBefore(next)) {
         const std::size_t size = pointer_.size();
-        internal::AppendPointerName(&pointer_, tape_.Text(tape_.tokens()[i]));
+        if (settings_.details) internal::AppendPointerName(&pointer_, tape_.Text(tape_.tokens()[i]));
         const View member = Member(view, i);
         const std::uint32_t outer_first = first_name_;
         first_name_ = opening + 1;
@@ -269,7 +274,7 @@ class Explainer {
       const std::uint32_t next = EndOf(i);
       if (HasPartingBefore(next)) {
         const std::size_t size = pointer_.size();
-        internal::AppendPointerIndex(&pointer_, index);
+        if (settings_.details) internal::AppendPointerIndex(&pointer_, index);
         VisitValue(i, Element(view, index), behind);
         pointer_.resize(size);
       }
@@ -471,30 +476,50 @@ class Explainer {
     }
     AddNeeds(all_of, parting.any_of, &cause.needs);
     const bool is_first = cause.places++ == 0;
-    if (keep_places_) explanation_.places.push_back({index, SpanOf(parting.token), OtherOf(parting)});
+    if (settings_.keep_places)
+      explanation_.places.push_back({index, SpanOf(parting.token), OtherOf(parting)});
     if (parting.effect == Effect::kReads) name_causes_[parting.token] = index;
     if (is_first || kind < cause.kind) {
       cause.kind = kind;
       cause.span = SpanOf(parting.token);
-      cause.other = OtherOf(parting);
-      cause.pointer = pointer_;
       cause.behind.reset();
       if (behind != kNone) cause.behind = behind;
-      SetReadings(parting, view, kind, &cause);
+      if (settings_.details) {
+        cause.other = OtherOf(parting);
+        cause.pointer = pointer_;
+        SetReadings(parting, view, kind, &cause);
+      }
     }
     return index;
   }
 
-  std::size_t CauseFor(Rule rule, TypePaths::Node path) {
-    const auto [it, is_new] = index_.emplace(std::pair(rule, path), explanation_.causes.size());
-    if (is_new) {
-      Cause cause;
-      cause.rule = rule;
-      cause.type_path = paths_.Text(path);
-      cause.places = 0;
-      explanation_.causes.push_back(std::move(cause));
+  // Where the cause is, or is to be added. There are few, as a rule.
+  std::size_t FindCause(Rule rule, TypePaths::Node path) {
+    constexpr std::size_t kFew = 16;
+    const std::pair key(rule, path);
+    if (keys_.size() < kFew) {
+      const auto found = std::find(keys_.begin(), keys_.end(), key);
+      if (found != keys_.end()) return static_cast<std::size_t>(found - keys_.begin());
+    } else {
+      if (index_.empty()) {
+        for (std::size_t i = 0; i < keys_.size(); ++i) index_.emplace(keys_[i], i);
+      }
+      const auto [it, is_new] = index_.emplace(key, keys_.size());
+      if (!is_new) return it->second;
     }
-    return it->second;
+    keys_.push_back(key);
+    return keys_.size() - 1;
+  }
+
+  std::size_t CauseFor(Rule rule, TypePaths::Node path) {
+    const std::size_t next = explanation_.causes.size();
+    const std::size_t found = FindCause(rule, path);
+    if (found != next) return found;
+    Cause& cause = explanation_.causes.emplace_back();
+    cause.rule = rule;
+    cause.type_path = paths_.Text(path);
+    cause.places = 0;
+    return next;
   }
 
   std::size_t NameCauseAt(std::uint32_t token) const {
@@ -600,7 +625,7 @@ class Explainer {
   // --- Output ---
 
   void AddOutputCauses() {
-    for (Trace::OutputParting& parting : trace_.mutable_output_partings()) {
+    for (const Trace::OutputParting& parting : trace_.output_partings()) {
       const std::size_t index = CauseFor(RuleOf(parting), parting.path);
       Cause& cause = explanation_.causes[index];
       AddNeeds(parting.all_of, parting.any_of, &cause.needs);
@@ -609,11 +634,13 @@ class Explainer {
       cause.places = parting.places;
       cause.kind = DivergenceKind::kOutput;
       cause.behind.reset();
-      cause.pointer = std::move(parting.pointer);
-      cause.span = SpanOfOutput(parting, cause.pointer);
-      cause.legacy = std::move(parting.text);
-      cause.strict = std::move(parting.other_text);
-      if (keep_places_) explanation_.places.push_back({index, cause.span, std::nullopt});
+      cause.span = SpanOfOutput(parting, parting.pointer);
+      if (settings_.details) {
+        cause.pointer = parting.pointer;
+        cause.legacy = parting.text;
+        cause.strict = parting.other_text;
+      }
+      if (settings_.keep_places) explanation_.places.push_back({index, cause.span, std::nullopt});
     }
   }
 
@@ -660,6 +687,7 @@ class Explainer {
       });
       if (accepted != causes.end()) needs = accepted->needs;
     }
+    if (causes.size() < 2) return;
     std::vector<std::size_t> order(causes.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
@@ -688,7 +716,7 @@ class Explainer {
   const Comparison& c_;
   Trace& trace_;
   const Tape& tape_;
-  bool keep_places_;
+  const ExplainSettings& settings_;
   Explanation explanation_;
   TypePaths& paths_ = trace_.paths();
   Arena scratch_;  // of indexes that maps get when they are searched
@@ -702,14 +730,15 @@ class Explainer {
   std::uint32_t first_name_ = kNoToken;  // of the object around
   std::size_t duplicate_ = kNone;        // the cause by which the member around is a second one
   std::size_t last_duplicate_ = kNone;   // the same of the name that was handled last
-  std::map<std::pair<Rule, TypePaths::Node>, std::size_t> index_;
-  std::unordered_map<std::uint32_t, std::size_t> name_causes_;  // by token
+  std::vector<std::pair<Rule, TypePaths::Node>> keys_;             // of the causes
+  std::map<std::pair<Rule, TypePaths::Node>, std::size_t> index_;  // the same, where there are many
+  std::unordered_map<std::uint32_t, std::size_t> name_causes_;     // by token
 };
 
 }  // namespace
 
-Explanation Explain(const Comparison& comparison, Trace* trace, bool keep_places) {
-  return Explainer(comparison, trace, keep_places).Run();
+Explanation Explain(const Comparison& comparison, Trace* trace, const ExplainSettings& settings) {
+  return Explainer(comparison, trace, settings).Run();
 }
 
 }  // namespace jsonrift::diff
