@@ -38,8 +38,8 @@ std::string AnnotationOf(const FindingView& view) {
          "::" + EscapeWorkflowMessage(MessageText(finding));
 }
 
-// The worst finding of each rule, the worst first, then all others: the few places that there are shouldn't
-// go to one rule alone.
+// By level, and in each the worst finding of each rule before all others: the few places that there are
+// shouldn't go to one rule alone.
 std::vector<const FindingView*> SpreadOverRules(const std::vector<const FindingView*>& findings) {
   std::vector<const FindingView*> spread;
   std::vector<const FindingView*> others;
@@ -48,6 +48,7 @@ std::vector<const FindingView*> SpreadOverRules(const std::vector<const FindingV
     (seen.insert(finding->finding->rule).second ? spread : others).push_back(finding);
   }
   spread.insert(spread.end(), others.begin(), others.end());
+  std::ranges::stable_sort(spread, {}, &FindingView::level);
   return spread;
 }
 

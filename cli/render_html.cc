@@ -110,7 +110,7 @@ class HtmlPage {
          << "<span class=\"brand\">jsonrift<small>" << Text(settings_.version) << "</small></span>\n"
          << "<nav aria-label=\"Parts of the report\"><a href=\"#summary\">Summary</a>";
     if (report_.total.diverge > 0) out_ << "<a href=\"#options\">Options</a>";
-    if (!report_.partners.empty()) out_ << "<a href=\"#partners\">Partners</a>";
+    if (!PartnersWorstFirst(report_).empty()) out_ << "<a href=\"#partners\">Partners</a>";
     out_ << "<a href=\"#findings\">Findings</a>";
     if (!view_.findings.empty()) out_ << "<a href=\"#rules\">Rules</a>";
     out_ << "</nav>\n<button type=\"button\" class=\"theme\" id=\"theme\" hidden></button>\n</header>\n";

@@ -90,7 +90,7 @@ std::string Options(const ReportView& view) {
 
 std::string Partners(const diff::Report& report) {
   const std::vector<PartnerTally> partners = PartnersWorstFirst(report);
-  if (partners.empty() || (partners.size() == 1 && partners[0].name.empty())) return "";
+  if (partners.empty()) return "";
   std::string text =
       "### Partners\n\n| partner | read | diverge | silent | rejected | accepted | output | |\n"
       "|---|--:|--:|--:|--:|--:|--:|---|\n";

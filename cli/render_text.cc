@@ -224,7 +224,7 @@ class TextReport {
 
   void PrintPartners() {
     const std::vector<PartnerTally> partners = PartnersWorstFirst(*view_.report);
-    if (partners.empty() || (partners.size() == 1 && partners[0].name.empty())) return;
+    if (partners.empty()) return;
     std::size_t columns = 0;
     for (const PartnerTally& partner : partners)
       columns = std::max(columns, Columns(PartnerName(partner.name)));
@@ -265,7 +265,7 @@ class TextReport {
         "\nthe smallest options with which v2 agrees with v1 for {} of {} diverging payloads\n\n",
         Grouped(diverge - std::min(diverge, advice.left)), Grouped(diverge));
     PrintCode(advice.go_code, "    ");
-    PrintLadder(diverge);
+    if (advice.ladder.size() > 1) PrintLadder(diverge);
   }
 
   // How many payloads still differ as options are added, and how many differ again if just that one is left
@@ -285,7 +285,7 @@ class TextReport {
       code.remove_prefix(std::min(line.size() + 1, code.size()));
       std::string text;
       for (const char c : line) text += c == '\t' ? "    " : std::string{c};
-      out_ << indent << Printable(text) << '\n';
+      out_ << (text.empty() ? "" : indent) << Printable(text) << '\n';
     }
   }
 

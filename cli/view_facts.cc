@@ -77,6 +77,7 @@ std::string FindingCountsText(const FindingCounts& counts) {
 
 std::vector<PartnerTally> PartnersWorstFirst(const diff::Report& report) {
   std::vector<PartnerTally> partners;
+  if (report.partners.size() == 1 && report.partners.begin()->second == report.total) return partners;
   partners.reserve(report.partners.size());
   for (const auto& [name, tally] : report.partners) partners.push_back({name, &tally});
   std::ranges::sort(partners, IsWorse);
