@@ -131,7 +131,8 @@ void AddAuditCommand(CLI::App* app, int* exit_code) {
   audit
       ->add_option("--types", flags->types,
                    "A file that assigns types to paths: [{\"paths\":[PATTERN,…],\"type\":FILE.json#Name},…]")
-      ->excludes(type);
+      ->excludes(type)
+      ->type_name("FILE");
   audit->add_option("--layout", flags->layout, "How files hold payloads")
       ->check(CLI::IsMember({"auto", "document", "ndjson"}))
       ->capture_default_str();
@@ -141,11 +142,15 @@ void AddAuditCommand(CLI::App* app, int* exit_code) {
       ->check(CLI::IsMember({"decode", "roundtrip"}))
       ->capture_default_str();
   audit->add_option("--with", flags->with, "Options of v1 that v2 is given: what is left then?")
-      ->delimiter(',');
-  audit->add_option("--partner", flags->partner,
-                    "Who sends what: a pattern of paths with {partner} in it; by default the first folder");
-  audit->add_option("-f,--format", flags->formats,
-                    "Form of the report, FORMAT or FORMAT:PATH; may be repeated");
+      ->delimiter(',')
+      ->type_name("OPTION,...");
+  audit
+      ->add_option("--partner", flags->partner,
+                   "Who sends what: a pattern of paths with {partner} in it; by default the first folder")
+      ->type_name("PATTERN");
+  audit->add_option("-f,--format", flags->formats, "Form of the report, and its file; may be repeated")
+      ->type_name("FORMAT[:PATH]")
+      ->capture_default_str();
   audit->add_flag("--show-values", flags->show_values, "Show values as they are, not as pseudonyms");
   AddColourFlag(audit, &flags->colour);
   audit->add_flag("-v,--verbose", flags->verbose, "Also list what is known already");
