@@ -9,6 +9,7 @@
 
 #include "cli/audit.h"
 #include "cli/commands.h"
+#include "cli/config.h"
 #include "cli/renderers.h"
 #include "cli/report_view.h"
 #include "cli/suggest.h"
@@ -156,7 +157,12 @@ void AddAuditCommand(CLI::App* app, int* exit_code) {
   audit->add_flag("-v,--verbose", flags->verbose, "Also list what is known already");
   audit->add_flag("--exit-zero", flags->exit_zero,
                   "Exit with 0 where payloads diverge; still with 2 on errors");
-  audit->callback([flags, exit_code] { *exit_code = Audit(*flags); });
+  AddConfigFlags(audit);
+  audit->callback([flags, audit, exit_code] {
+    if (exit_code == nullptr) return;
+    const Result<Origins> origins = ApplyConfig(audit);
+    *exit_code = origins.ok() ? Audit(*flags) : Fail(origins.status().message());
+  });
 }
 
 }  // namespace jsonrift::cli

@@ -40,6 +40,7 @@ int Run(int argc, char** argv) {
   AddAuditCommand(&app, &exit_code);
   AddRulesCommand(&app, &exit_code);
   AddRuleCommand(&app, &exit_code);
+  AddConfigCommand(&app, &exit_code);
   AddOutcomesCommand(&app, &exit_code);
 
   KeepConventions(&app);
