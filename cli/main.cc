@@ -42,6 +42,7 @@ int Run(int argc, char** argv) {
   AddRuleCommand(&app, &exit_code);
   AddConfigCommand(&app, &exit_code);
   AddOutcomesCommand(&app, &exit_code);
+  AddCompletionCommand(&app, &exit_code);
 
   KeepConventions(&app);
   const std::vector<std::string> words(argv + 1, argv + std::max(argc, 1));
