@@ -1,10 +1,13 @@
 #include "cli/audit.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <new>
+#include <optional>
 #include <utility>
 
+#include "cli/encoding.h"
 #include "cli/example.h"
 #include "diff/collect.h"
 
@@ -20,6 +23,12 @@ diff::ReportSettings SettingsOf(const AuditRequest& request) {
   return settings;
 }
 
+diff::AuditSettings AuditSettingsOf(const AuditRequest& request) {
+  diff::AuditSettings settings = request.audit;
+  settings.details = request.observer != nullptr;  // who looks at every payload wants to see them
+  return settings;
+}
+
 class AuditRun {
  public:
   explicit AuditRun(const AuditRequest& request) : request_(request), collector_(SettingsOf(request)) {}
@@ -28,24 +37,33 @@ class AuditRun {
     const SourceVisitor visitor{[this](const Payload& payload) { Examine(payload); },
                                 [this](std::string_view path, std::size_t line, std::string_view reason) {
                                   Unreadable(path, line, reason);
-                                }};
+                                },
+                                [this](std::string_view path) { return ChooseType(path); }};
     for (const std::string& file : files) {
+      if (request_.input.stopped()) break;
       if (request_.observer != nullptr) request_.observer->Began(file);
-      const TypeRef* type = request_.types.Find(file);
-      if (type == nullptr) {
-        Unreadable(file, 0, "no pattern of the type map matches its path");
-        continue;
-      }
-      auditor_ = &AuditorFor(*type);
-      ReadPayloads(file, request_.layout, visitor);
+      ReadPayloads(file, request_.input, visitor);
     }
-    return collector_.Take();
+    diff::Report report = collector_.Take();
+    report.partial = request_.input.stopped();
+    return report;
   }
 
  private:
+  // For the payloads that follow. False if there is none for them.
+  bool ChooseType(std::string_view path) {
+    const TypeRef* const type = request_.types.Find(path);
+    if (type == nullptr) {
+      Unreadable(path, 0, "no pattern of the type map matches its path");
+      return false;
+    }
+    auditor_ = &AuditorFor(*type);
+    return true;
+  }
+
   diff::Auditor& AuditorFor(const TypeRef& type) {
     std::unique_ptr<diff::Auditor>& auditor = auditors_[type.type];
-    if (auditor == nullptr) auditor = std::make_unique<diff::Auditor>(type, request_.audit);
+    if (auditor == nullptr) auditor = std::make_unique<diff::Auditor>(type, AuditSettingsOf(request_));
     return *auditor;
   }
 
@@ -60,11 +78,16 @@ class AuditRun {
     if (request_.observer != nullptr) request_.observer->Examined(payload, verdict);
   }
 
-  void Collect(const Payload& payload, const diff::Verdict& verdict) {
+  // Details are only worked out for what is kept as an example.
+  void Collect(const Payload& payload, diff::Verdict& verdict) {
     const diff::PayloadOrigin origin{payload.path, PartnerOf(payload.path), payload.line, payload.offset,
                                      payload.text.size()};
+    const ExampleMaker maker(auditor_->tape(), payload, verdict.causes, request_.redactor);
+    bool is_detailed = false;
     const auto make = [&](const diff::Cause& cause) {
-      return MakeExample({auditor_->tape(), payload.line, payload.offset, {}}, cause, request_.redactor);
+      if (!is_detailed) auditor_->Detail(&verdict);
+      is_detailed = true;
+      return maker.Make(cause);
     };
     switch (verdict.kind) {
       case diff::Verdict::Kind::kAgree:
@@ -72,13 +95,19 @@ class AuditRun {
       case diff::Verdict::Kind::kDiverge:
         return collector_.AddDiverging(origin, verdict.divergence, verdict.needs, verdict.causes, make);
       case diff::Verdict::Kind::kRejected:
-        return collector_.AddRejected(origin, verdict.rejection, verdict.causes, make);
+        return collector_.AddRejected(origin, WithRemark(verdict.rejection, EncodingRemark(payload.text)),
+                                      verdict.causes, make);
     }
   }
 
   void Unreadable(std::string_view path, std::size_t line, std::string_view reason) {
     collector_.AddUnreadable({.path = path, .partner = PartnerOf(path), .line = line}, std::string(reason));
     if (request_.observer != nullptr) request_.observer->Unreadable(path, line, reason);
+  }
+
+  static std::string WithRemark(std::string reason, const std::optional<std::string>& remark) {
+    if (remark) reason += "; the payload " + *remark;
+    return reason;
   }
 
   // The payloads of a file come one after the other.
@@ -98,10 +127,26 @@ class AuditRun {
   std::string partner_;
 };
 
+// The files of the paths and then those of the lists.
+Result<std::vector<std::string>> FilesOf(const AuditRequest& request) {
+  Result<std::vector<std::string>> files = ListFiles(request.paths);
+  if (!files.ok()) return files;
+  for (const std::string& list : request.files_from) {
+    if (list == "-" && std::count(files->begin(), files->end(), "-") > 0) {
+      return Status::Failure("standard input can't be both payloads and a list of files");
+    }
+    const Result<std::vector<std::string>> paths = ReadPathList(list);
+    if (!paths.ok()) return paths.status();
+    const std::vector<std::string> named = ListNamedFiles(*paths);
+    files->insert(files->end(), named.begin(), named.end());
+  }
+  return files;
+}
+
 }  // namespace
 
 Result<diff::Report> RunAudit(const AuditRequest& request) {
-  const Result<std::vector<std::string>> files = ListFiles(request.paths);
+  const Result<std::vector<std::string>> files = FilesOf(request);
   if (!files.ok()) return files.status();
   return AuditRun(request).Run(*files);
 }

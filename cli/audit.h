@@ -28,17 +28,18 @@ class AuditObserver {
 };
 
 struct AuditRequest {
-  std::vector<std::string> paths;
+  std::vector<std::string> paths;       // see ListFiles
+  std::vector<std::string> files_from;  // files that list further paths, see ReadPathList
   TypeMap types;
-  Layout layout = Layout::kAuto;
+  ReadOptions input;
   Partners partners{{}};
   diff::AuditSettings audit;
   const diff::Redactor* redactor = nullptr;  // null: values are shown
   AuditObserver* observer = nullptr;         // may be null
 };
 
-// Audits all payloads. The failure is for a path that isn't there; what is wrong with single files is in the
-// report.
+// Audits all payloads, or those before `input.stop` is set; the report is then partial. The failure is for a
+// path that isn't there or a list that can't be read; what is wrong with single files is in the report.
 Result<diff::Report> RunAudit(const AuditRequest& request);
 
 }  // namespace jsonrift::cli

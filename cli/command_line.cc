@@ -124,12 +124,12 @@ Status CheckValue(CLI::Option* option, const FlagModel& flag, const std::string&
     for (int i = 0;; ++i) {
       std::string checked = value;  // a check may change it
       const std::string problem = (*option->get_validator(i))(checked);
-      if (!problem.empty()) return Status::Failure("\"" + value + "\": " + problem);
+      if (!problem.empty()) return Status::Failure(problem);
     }
   } catch (const CLI::OptionNotFound&) {  // that was the last one
     return Status();
   } catch (const CLI::ValidationError& error) {
-    return Status::Failure("\"" + value + "\": " + error.what());
+    return Status::Failure(error.what());
   }
 }
 

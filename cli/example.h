@@ -1,9 +1,10 @@
 // Examples for a report: a cause in its payload, as people look at it.
 #pragma once
 
-#include <cstdint>
-#include <string_view>
+#include <string>
+#include <vector>
 
+#include "cli/payload.h"
 #include "core/tape.h"
 #include "diff/cause.h"
 #include "diff/redact.h"
@@ -11,17 +12,25 @@
 
 namespace jsonrift::cli {
 
-// A payload that examples are made of.
-struct ExamplePayload {
-  const Tape& tape;
-  std::uint64_t line;    // where it begins in its file
-  std::uint64_t offset;  // the same in bytes
-  std::string_view remark;
-};
+// Makes examples of the causes of one payload, as diff::Collector asks for them.
+class ExampleMaker {
+ public:
+  // With a redactor no value of the payload is in the examples. All must outlive the maker.
+  ExampleMaker(const Tape& tape, const Payload& payload, const std::vector<diff::Cause>& causes,
+               const diff::Redactor* redactor)
+      : tape_(tape), payload_(payload), causes_(causes), redactor_(redactor) {}
 
-// The example of a cause: all that diff::Collector asks for. With a redactor no value of the payload is in
-// it.
-diff::Example MakeExample(const ExamplePayload& payload, const diff::Cause& cause,
-                          const diff::Redactor* redactor);
+  diff::Example Make(const diff::Cause& cause) const;
+
+ private:
+  diff::FileSpan PlaceInFile(const diff::Span& span) const;
+  std::string Reading(const diff::Cause& cause, const std::string& reading) const;
+  std::string Remark(const diff::Cause& cause) const;
+
+  const Tape& tape_;
+  const Payload& payload_;
+  const std::vector<diff::Cause>& causes_;
+  const diff::Redactor* redactor_;
+};
 
 }  // namespace jsonrift::cli

@@ -70,11 +70,8 @@ std::string PlaceholderOf(const FlagModel& flag, const std::string& type_name) {
     case Takes::kInteger:
     case Takes::kNumber:
       return "N";
-    case Takes::kChoice:
-    case Takes::kText:
-      return UpperCase(flag.name.substr(flag.name.rfind('-') + 1));
     default:
-      return type_name;
+      return type_name == "TEXT" ? UpperCase(flag.name.substr(flag.name.rfind('-') + 1)) : type_name;
   }
 }
 

@@ -4,12 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
 
+#include "cli/columns.h"
+#include "cli/suggest.h"
 #include "cli/version.h"
 #include "core/internal/quote.h"
 #include "core/options.h"
@@ -44,12 +45,6 @@ const Section& SectionOf(Rule rule) {
 
 // Without the package: "MatchCaseInsensitiveNames", or "" where no option decides.
 std::string_view OptionOf(const RuleInfo& info) { return info.option ? OptionName(*info.option) : ""; }
-
-// Characters, which take one column each in the texts of the catalogue.
-std::size_t Columns(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80; }));
-}
 
 std::vector<std::string_view> Split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
@@ -148,22 +143,6 @@ void WriteFacts(const RuleInfo& info, std::ostream& out, Page* page) {
   if (info.rule == Rule::kUnexplained) return;  // names no package
   page->Fact("Packages",
              "json is encoding/json (v1), jsonv2 is encoding/json/v2, jsontext is encoding/json/jsontext");
-}
-
-// How many characters have to be put in, taken out or replaced to get from one text to the other.
-std::size_t EditDistance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
-    }
-  }
-  return row.back();
 }
 
 std::string Quote(std::string_view text) {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "cli/file.h"
-#include "cli/source.h"
+#include "cli/path_pattern.h"
 #include "core/json_view.h"
 
 namespace jsonrift::cli {

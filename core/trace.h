@@ -58,7 +58,8 @@ class Trace {
     Options any_of;
     TypePaths::Node path;
     std::uint64_t places;
-    std::string pointer;  // of the first place, in the output
+    bool is_name;         // of the first place: it is a member's name
+    std::string pointer;  // … to it, or to the member, in the output
     std::string text;     // what this run writes there, and what the other options would
     std::string other_text;
     const Type* type;
@@ -68,6 +69,14 @@ class Trace {
   Trace() = default;
   // Also where a run under `other` would part.
   explicit Trace(Options other) : compares_(true), other_(other) {}
+
+  // Forgets the run, and keeps the memory.
+  void Clear() {
+    decided_ = Options();
+    partings_.clear();
+    output_partings_.clear();
+    paths_.NextPayload();
+  }
 
   // For the engine.
   void Decide(Option option) { decided_ = decided_.With(option); }

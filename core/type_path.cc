@@ -6,30 +6,35 @@
 namespace jsonrift {
 namespace {
 
-// So deep in an `any` all that lies deeper is one place, and beyond so many places new names are: they come
-// from payloads, and what is kept of them must have a bound.
+// So deep in an `any` all that lies deeper is one place, and beyond so many places of a payload all names
+// are: they come from payloads, and what is kept of them must have a bound.
 constexpr std::uint32_t kDeepestAny = 12;
-constexpr std::size_t kMostPlaces = 4096;
+constexpr std::size_t kMostAnyPlaces = 4096;
+constexpr std::size_t kMostKept = 100'000;  // from payload to payload
 
 }  // namespace
 
-void TypePaths::Reset() {
+void TypePaths::NextPayload() {
+  ++payload_;
+  any_places_ = 0;
+  if (places_.size() <= kMostKept) return;
   places_.clear();
   children_.clear();
 }
 
 TypePaths::Node TypePaths::Root(const Type& type) {
   if (places_.empty()) {
-    const bool named = !type.name.empty() || type.kind == Kind::kInterface;
-    std::string label = named ? TypeString(type) : type.kind == Kind::kStruct ? "struct" : "";
+    std::string label = type.name;
     if (label.starts_with("main.")) label.erase(0, 5);
-    places_.push_back({0, 0, nullptr, std::move(label)});
+    if (type.kind == Kind::kInterface) label = "any";
+    if (label.empty() && type.kind == Kind::kStruct) label = "struct";
+    places_.push_back({0, 0, 0, 0, nullptr, std::move(label), {}});
   }
   return 0;
 }
 
 TypePaths::Node TypePaths::Enter(Node node, const Type& type) {
-  if (type.name.empty()) return node;
+  if (type.name.empty() || type.kind == Kind::kInterface) return node;
   for (Node outer = node;; outer = places_[outer].parent) {
     if (places_[outer].entered == &type) return outer;
     if (outer == 0) break;
@@ -43,7 +48,7 @@ TypePaths::Node TypePaths::Field(Node node, const StructField& field) {
 }
 
 TypePaths::Node TypePaths::AnyMember(Node node, std::string_view name) {
-  const bool is_name = LooksLikeIdentifier(name) && places_.size() < kMostPlaces;
+  const bool is_name = LooksLikeIdentifier(name) && any_places_ < kMostAnyPlaces;
   return AnyChild(node, is_name ? "." + std::string(name) : ".*");
 }
 
@@ -52,25 +57,31 @@ TypePaths::Node TypePaths::AnyChild(Node node, std::string_view label) {
   if (depth > kDeepestAny + 1) return node;
   const Node child = Child(node, depth > kDeepestAny ? "…" : label);
   places_[child].any_depth = depth;
+  if (places_[child].payload != payload_) ++any_places_;
+  places_[child].payload = payload_;
   return child;
 }
 
-std::string TypePaths::Text(Node node) const {
-  std::vector<Node> way;
-  for (; node != 0; node = places_[node].parent) way.push_back(node);
-  std::string text = places_[0].label;
-  for (auto step = way.rbegin(); step != way.rend(); ++step) text += places_[*step].label;
-  return text;
+const std::string& TypePaths::Text(Node node) {
+  Place& place = places_[node];
+  if (node == 0) return place.label;
+  if (place.text.empty()) {
+    std::vector<Node> way;
+    for (Node step = node; step != 0; step = places_[step].parent) way.push_back(step);
+    place.text = places_[0].label;
+    for (auto step = way.rbegin(); step != way.rend(); ++step) place.text += places_[*step].label;
+  }
+  return place.text;
 }
 
 TypePaths::Node TypePaths::Child(Node node, std::string_view label) {
-  const auto key = std::pair(node, std::string(label));
-  const auto found = children_.find(key);
-  if (found != children_.end()) return found->second;
-  const auto child = static_cast<Node>(places_.size());
-  places_.push_back({node, places_[node].any_depth, nullptr, std::string(label)});
-  children_.emplace(key, child);
-  return child;
+  const Node last = places_[node].last_child;
+  if (last != 0 && places_[last].label == label) return last;
+  const auto [it, is_new] =
+      children_.try_emplace(std::pair(node, std::string(label)), static_cast<Node>(places_.size()));
+  places_[node].last_child = it->second;
+  if (is_new) places_.push_back({node, 0, 0, places_[node].any_depth, nullptr, std::string(label), {}});
+  return it->second;
 }
 
 }  // namespace jsonrift

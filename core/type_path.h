@@ -27,8 +27,9 @@ class TypePaths {
  public:
   using Node = std::uint32_t;
 
-  // Forgets all nodes.
-  void Reset();
+  // Nodes stay; but what is a place below an `any` is decided for each payload anew, whatever came before it.
+  // Invalidates nodes.
+  void NextPayload();
 
   Node Root(const Type& type);
   // Where a value of a defined type begins: the node itself, or that of the same type further out.
@@ -42,18 +43,23 @@ class TypePaths {
   // A member that no field takes.
   Node Unknown(Node node) { return Child(node, ".(unknown)"); }
 
-  std::string Text(Node node) const;
+  const std::string& Text(Node node);
 
  private:
   struct Place {
     Node parent;
+    Node last_child;          // that was asked for; 0 if none was
+    std::uint64_t payload;    // in which it was counted last
     std::uint32_t any_depth;  // steps inside of an `any`
     const Type* entered;      // the defined type that begins here
     std::string label;
+    std::string text;  // of the whole path; empty until it is asked for
   };
   Node Child(Node node, std::string_view label);
   Node AnyChild(Node node, std::string_view label);
 
+  std::uint64_t payload_ = 1;
+  std::size_t any_places_ = 0;  // in this payload
   std::vector<Place> places_;
   std::map<std::pair<Node, std::string>, Node, std::less<>> children_;
 };

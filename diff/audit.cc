@@ -53,34 +53,44 @@ Auditor::Auditor(TypeRef type, AuditSettings settings)
     : type_(std::move(type)),
       settings_(settings),
       strict_options_(Options(strict::kOptions.bits() | settings.with.bits())),
+      trace_(strict_options_),
       legacy_(type_.type),
-      strict_(type_.type) {}
+      strict_(type_.type),
+      trial_(type_.type) {}
 
 Verdict Auditor::Examine(std::string_view payload) {
   tape_.Scan(payload);
   legacy_.Reset();
   strict_.Reset();
-  const std::optional<Fault> legacy_fault = Decode(tape_, legacy::kOptions, &legacy_);
-  const std::optional<Fault> strict_fault = Decode(tape_, strict_options_, &strict_);
-  const Comparison comparison{tape_,   *type_.type, legacy::kOptions, strict_options_,
-                              legacy_, strict_,     legacy_fault,     strict_fault};
+  trace_.Clear();
+  Verdict verdict = Judge();
+  const bool diverges = verdict.kind == Verdict::Kind::kDiverge;
+  expects_divergence_ = diverges && verdict.divergence != DivergenceKind::kOutput;
+  expects_output_ = diverges && verdict.divergence == DivergenceKind::kOutput;
+  return verdict;
+}
+
+Verdict Auditor::Judge() {
   Verdict verdict;
-  if (legacy_fault && strict_fault) {
+  legacy_fault_ = Decode(tape_, legacy::kOptions, &legacy_, expects_divergence_ ? &trace_ : nullptr);
+  strict_fault_ = Decode(tape_, strict_options_, &strict_);
+  if (legacy_fault_ && strict_fault_) {
     verdict.kind = Verdict::Kind::kRejected;
-    verdict.rejection = Describe(*legacy_fault);
-    verdict.offset = static_cast<std::size_t>(strict_fault->offset);
-    FindCauses(comparison, false, &verdict);
+    verdict.rejection = Describe(*legacy_fault_);
+    verdict.offset = static_cast<std::size_t>(strict_fault_->offset);
+    FindCauses(false, &verdict);
     return verdict;
   }
   verdict.kind = Verdict::Kind::kDiverge;
-  if (legacy_fault || strict_fault) {
-    verdict.divergence = legacy_fault ? DivergenceKind::kAccepted : DivergenceKind::kRejected;
-    FindCauses(comparison, false, &verdict);
+  if (legacy_fault_ || strict_fault_) {
+    verdict.divergence = legacy_fault_ ? DivergenceKind::kAccepted : DivergenceKind::kRejected;
+    FindCauses(false, &verdict);
     return verdict;
   }
   bool outputs_differ = false;
   if (settings_.output) {
-    const std::optional<Fault> legacy_output_fault = Encode(legacy_, legacy::kOptions, &legacy_output_);
+    const std::optional<Fault> legacy_output_fault =
+        Encode(legacy_, legacy::kOptions, &legacy_output_, expects_output_ ? &trace_ : nullptr);
     const std::optional<Fault> strict_output_fault = Encode(strict_, strict_options_, &strict_output_);
     outputs_differ = !SameOutputs(legacy_output_fault, legacy_output_, strict_output_fault, strict_output_);
     if (legacy_output_fault) legacy_output_ = "error: " + DescribeEncoding(*legacy_output_fault);
@@ -92,28 +102,39 @@ Verdict Auditor::Examine(std::string_view payload) {
     return verdict;
   }
   verdict.divergence = values_differ ? DivergenceKind::kSilent : DivergenceKind::kOutput;
-  FindCauses(comparison, outputs_differ, &verdict);
+  FindCauses(outputs_differ, &verdict);
   return verdict;
 }
 
-void Auditor::FindCauses(const Comparison& comparison, bool outputs_differ, Verdict* verdict) {
-  Trace trace(strict_options_);
-  if (verdict->kind == Verdict::Kind::kRejected || verdict->divergence != DivergenceKind::kOutput) {
-    // Legacy refuses broken text before it decodes; without that it is read as far as it goes.
-    const Options options = tape_.complete()
-                                ? legacy::kOptions
-                                : legacy::kOptions.Without(Option::kReportErrorsWithLegacySemantics);
+// Runs legacy again, as far as it hasn't been traced, for the places where strict would part from it.
+void Auditor::TraceLegacy(bool outputs_differ, const Verdict& verdict) {
+  const bool reads_alike =
+      verdict.kind == Verdict::Kind::kDiverge && verdict.divergence == DivergenceKind::kOutput;
+  // Legacy refuses broken text before it decodes; without that it is read as far as it goes.
+  const Options options = tape_.complete()
+                              ? legacy::kOptions
+                              : legacy::kOptions.Without(Option::kReportErrorsWithLegacySemantics);
+  const bool is_traced = expects_divergence_ && tape_.complete();
+  if (!reads_alike && !is_traced) {
+    trace_.Clear();
     legacy_.Reset();
-    Decode(tape_, options, &legacy_, &trace);
+    Decode(tape_, options, &legacy_, &trace_);
   }
+  if (reads_alike) trace_.mutable_partings().clear();
   // Where the outputs aren't compared, since strict refuses the payload, they are what comes out next.
-  if (outputs_differ || (settings_.output && verdict->kind == Verdict::Kind::kDiverge &&
-                         verdict->divergence == DivergenceKind::kRejected)) {
-    std::string output;
-    const bool fails = Encode(legacy_, legacy::kOptions, &output, &trace).has_value();
-    if (fails && !outputs_differ) trace.mutable_output_partings().clear();  // strict fails there, too
-  }
-  Explanation explanation = Explain(comparison, &trace, settings_.keep_places);
+  const bool comes_next = settings_.output && verdict.kind == Verdict::Kind::kDiverge &&
+                          verdict.divergence == DivergenceKind::kRejected;
+  if (!outputs_differ && !comes_next) return;
+  if (expects_output_ && reads_alike) return;
+  trace_.mutable_output_partings().clear();
+  const bool fails = Encode(legacy_, legacy::kOptions, &trial_output_, &trace_).has_value();
+  if (fails && !outputs_differ) trace_.mutable_output_partings().clear();  // strict fails there, too
+}
+
+void Auditor::FindCauses(bool outputs_differ, Verdict* verdict) {
+  TraceLegacy(outputs_differ, *verdict);
+  Explanation explanation =
+      Explain(Compared(), &trace_, {.details = settings_.details, .keep_places = settings_.keep_places});
   verdict->causes = std::move(explanation.causes);
   verdict->needs = std::move(explanation.needs);
   verdict->places = std::move(explanation.places);
@@ -121,20 +142,36 @@ void Auditor::FindCauses(const Comparison& comparison, bool outputs_differ, Verd
                          std::any_of(verdict->causes.begin(), verdict->causes.end(),
                                      [&](const Cause& cause) { return cause.kind == verdict->divergence; });
   if (!explained) {
-    ExplainByTrial(comparison, verdict);
+    ExplainByTrial(verdict);
   } else if (explanation.interplay && verdict->kind == Verdict::Kind::kDiverge) {
-    SettleNeeds(comparison, explanation.strict_is_known, verdict);
+    SettleNeeds(explanation.strict_is_known, verdict);
+    if (settings_.details) SetMergeReadings(verdict);
   }
+}
+
+void Auditor::Detail(Verdict* verdict) {
+  const Explanation explanation = Explain(Compared(), &trace_, {.details = true, .keep_places = false});
+  for (Cause& cause : verdict->causes) {
+    // Causes may have been removed since, but none has changed places.
+    const auto same = std::find_if(explanation.causes.begin(), explanation.causes.end(), [&](const Cause& c) {
+      return c.rule == cause.rule && c.type_path == cause.type_path;
+    });
+    if (same == explanation.causes.end()) continue;
+    cause.pointer = same->pointer;
+    cause.other = same->other;
+    cause.legacy = same->legacy;
+    cause.strict = same->strict;
+  }
+  SetMergeReadings(verdict);
 }
 
 // Where decisions depend on one another, tries whether those that may be without effect are, and whether the
 // needs are enough.
-void Auditor::SettleNeeds(const Comparison& comparison, bool strict_is_known, Verdict* verdict) {
+void Auditor::SettleNeeds(bool strict_is_known, Verdict* verdict) {
   using enum Rule;
   const auto try_without = [&](Option option, std::initializer_list<Rule> rules) {
     Needs needs = verdict->needs;
-    if (std::erase(needs, Options().With(option)) == 0 || !AgreesWith(Satisfy(needs), comparison))
-      return false;
+    if (std::erase(needs, Options().With(option)) == 0 || !AgreesWith(Satisfy(needs))) return false;
     verdict->needs = std::move(needs);
     for (Rule rule : rules) RemoveCauses(rule, verdict);
     return true;
@@ -145,7 +182,7 @@ void Auditor::SettleNeeds(const Comparison& comparison, bool strict_is_known, Ve
     is_enough |= try_without(Option::kMatchCaseSensitiveDelimiter, {kNameDelimiter});
   }
   if (is_enough) return;
-  if (AgreesWith(Satisfy(verdict->needs), comparison)) return;
+  if (AgreesWith(Satisfy(verdict->needs))) return;
   // What is missing goes to the cause that the others depend on.
   const Subject subject{&tape_, nullptr, type_.type};
   Trace trace;
@@ -158,23 +195,39 @@ void Auditor::SettleNeeds(const Comparison& comparison, bool strict_is_known, Ve
   verdict->needs = std::move(needs);
 }
 
+// Shows the first difference that merging makes.
+void Auditor::SetMergeReadings(Verdict* verdict) {
+  const auto cause = std::find_if(verdict->causes.begin(), verdict->causes.end(),
+                                  [](const Cause& c) { return c.rule == Rule::kMerge; });
+  if (cause == verdict->causes.end()) return;
+  const Options options = Options(strict_options_.bits() | Satisfy(verdict->needs).bits());
+  trial_.Reset();
+  if (const auto fault = Decode(tape_, options.Without(Option::kMergeWithLegacySemantics), &trial_)) {
+    cause->strict = "error: " + Describe(*fault);
+    return;
+  }
+  if (auto difference = FindValueDifference(*type_.type, legacy_.data(), trial_.data())) {
+    cause->legacy = std::move(difference->first);
+    cause->strict = std::move(difference->second);
+  }
+}
+
 // Whether strict with these options agrees with legacy.
-bool Auditor::AgreesWith(Options options, const Comparison& comparison) {
+bool Auditor::AgreesWith(Options options) {
   options = Options(strict_options_.bits() | options.bits());
-  Variable variable(type_.type);
-  const bool accepts = !Decode(tape_, options, &variable).has_value();
-  if (accepts != !comparison.legacy_fault.has_value()) return false;
+  trial_.Reset();
+  const bool accepts = !Decode(tape_, options, &trial_).has_value();
+  if (accepts != !legacy_fault_.has_value()) return false;
   if (!accepts) return true;
-  if (!ValuesAreEqual(*type_.type, legacy_.data(), variable.data())) return false;
+  if (!ValuesAreEqual(*type_.type, legacy_.data(), trial_.data())) return false;
   if (!settings_.output) return true;
-  std::string output;
   const std::optional<Fault> legacy_fault = Encode(legacy_, legacy::kOptions, &legacy_output_);
-  const std::optional<Fault> fault = Encode(variable, options, &output);
-  return SameOutputs(legacy_fault, legacy_output_, fault, output);
+  const std::optional<Fault> fault = Encode(trial_, options, &trial_output_);
+  return SameOutputs(legacy_fault, legacy_output_, fault, trial_output_);
 }
 
 // No decision point tells: the options are found by trial, and the place is that of the first difference.
-void Auditor::ExplainByTrial(const Comparison& comparison, Verdict* verdict) {
+void Auditor::ExplainByTrial(Verdict* verdict) {
   const Subject subject{&tape_, nullptr, type_.type};
   Cause cause;
   cause.kind = verdict->divergence;
@@ -183,14 +236,13 @@ void Auditor::ExplainByTrial(const Comparison& comparison, Verdict* verdict) {
   for (Option option : MinimalOptions(subject, Decide(subject, legacy::kOptions, &trace), trace)) {
     cause.needs.push_back(Options().With(option));
   }
-  if (comparison.legacy_fault || comparison.strict_fault) {
-    const Fault& fault = comparison.legacy_fault ? *comparison.legacy_fault : *comparison.strict_fault;
+  if (legacy_fault_ || strict_fault_) {
+    const Fault& fault = legacy_fault_ ? *legacy_fault_ : *strict_fault_;
     cause.pointer = fault.pointer;
-    cause.legacy = comparison.legacy_fault ? "error: " + Describe(fault) : "(accepted)";
-    cause.strict = comparison.strict_fault ? "error: " + Describe(fault) : "(accepted)";
+    cause.legacy = legacy_fault_ ? "error: " + Describe(fault) : "(accepted)";
+    cause.strict = strict_fault_ ? "error: " + Describe(fault) : "(accepted)";
   } else {
-    std::optional<Difference> difference =
-        FindValueDifference(*type_.type, comparison.legacy.data(), comparison.strict.data());
+    std::optional<Difference> difference = FindValueDifference(*type_.type, legacy_.data(), strict_.data());
     if (!difference) difference = FindTextDifference(legacy_output_, strict_output_);
     cause.pointer = difference->pointer;
     cause.legacy = std::move(difference->first);

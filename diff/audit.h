@@ -19,6 +19,7 @@
 #include "core/value.h"
 #include "diff/cause.h"
 #include "diff/explain.h"
+#include "legacy/legacy.h"
 
 namespace jsonrift::diff {
 
@@ -38,6 +39,7 @@ struct Verdict {
 struct AuditSettings {
   bool output = true;        // whether what is written counts as well as what is read
   Options with;              // given to v2 beyond its defaults
+  bool details = true;       // whether causes have pointers, readings and other places; else see Detail
   bool keep_places = false;  // see Verdict::places
 };
 
@@ -46,27 +48,48 @@ class Auditor {
  public:
   explicit Auditor(TypeRef type, AuditSettings settings = {});
 
-  // The payload has at most kMaxPayloadBytes. Nothing in the verdict refers to it.
+  // The payload has at most kMaxPayloadBytes, and must stay until the next one is examined. Nothing in the
+  // verdict refers to it.
   Verdict Examine(std::string_view payload);
+
+  // Adds the details to the verdict on the payload that was examined last.
+  void Detail(Verdict* verdict);
 
   // The scan of the payload that was examined last; refers to it.
   const Tape& tape() const { return tape_; }
 
  private:
+  Verdict Judge();
+  Comparison Compared() const {
+    return {tape_,   *type_.type, legacy::kOptions, strict_options_,
+            legacy_, strict_,     legacy_fault_,    strict_fault_};
+  }
   // Fills in why; the verdict's kinds are known.
-  void FindCauses(const Comparison& comparison, bool outputs_differ, Verdict* verdict);
-  void ExplainByTrial(const Comparison& comparison, Verdict* verdict);
-  void SettleNeeds(const Comparison& comparison, bool strict_is_known, Verdict* verdict);
-  bool AgreesWith(Options options, const Comparison& comparison);
+  void FindCauses(bool outputs_differ, Verdict* verdict);
+  void TraceLegacy(bool outputs_differ, const Verdict& verdict);
+  void ExplainByTrial(Verdict* verdict);
+  void SettleNeeds(bool strict_is_known, Verdict* verdict);
+  void SetMergeReadings(Verdict* verdict);
+  bool AgreesWith(Options options);
 
   TypeRef type_;
   AuditSettings settings_;
   Options strict_options_;
+  Trace trace_;
+  // After a payload that diverged the next one is expected to, and is traced at once.
+  bool expects_divergence_ = false;
+  bool expects_output_ = false;
+
+  // Of the payload:
   Tape tape_;
   Variable legacy_;
   Variable strict_;
+  std::optional<Fault> legacy_fault_;
+  std::optional<Fault> strict_fault_;
   std::string legacy_output_;
   std::string strict_output_;
+  Variable trial_;
+  std::string trial_output_;
 };
 
 }  // namespace jsonrift::diff

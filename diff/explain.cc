@@ -48,8 +48,14 @@ using Effect = Trace::Effect;
 
 constexpr std::size_t kReadingLimit = 1024;  // bytes of a dump; who shows it cuts it further
 constexpr std::string_view kSkipped = "(skipped: no field takes it)";
+constexpr std::string_view kElsewhere = "(kept by the embedded map instead)";
+constexpr std::string_view kNotShown = "(not shown)";
 
 constexpr Options Only(Option option) { return Options().With(option); }
+
+bool SameName(const Tape& tape, std::uint32_t a, std::uint32_t b) {
+  return tape.String(tape.tokens()[a]) == tape.String(tape.tokens()[b]);
+}
 
 // The rule behind a decision of the decoder.
 Rule RuleOf(const Trace::Parting& parting, const Tape& tape) {
@@ -57,9 +63,10 @@ Rule RuleOf(const Trace::Parting& parting, const Tape& tape) {
   const bool is_name = token != nullptr && token->Is(Token::kName);
   switch (parting.option) {
     case Option::kAllowDuplicateNames:
-      return parting.earlier == Trace::kNoToken ? Rule::kDuplicateName
-             : parting.type == nullptr          ? Rule::kNameCaseDuplicate
-                                                : Rule::kDuplicateKey;
+      if (parting.type != nullptr) return Rule::kDuplicateKey;
+      return parting.earlier == Trace::kNoToken || SameName(tape, parting.earlier, parting.token)
+                 ? Rule::kDuplicateName
+                 : Rule::kNameCaseDuplicate;
     case Option::kAllowInvalidUTF8: {
       const std::string_view text = token != nullptr ? tape.Text(*token) : std::string_view();
       if (internal::IsValidUtf8(text)) return Rule::kLoneSurrogate;
@@ -103,7 +110,7 @@ Rule RuleOf(const Trace::OutputParting& parting) {
     case Option::kAllowDuplicateNames:
       return Rule::kDuplicateKey;
     case Option::kAllowInvalidUTF8:
-      return Rule::kInvalidUtf8;
+      return internal::IsValidUtf8(parting.text) ? Rule::kLoneSurrogate : Rule::kInvalidUtf8;
     case Option::kCallMethodsWithLegacySemantics:
       return Rule::kNumberKey;
     case Option::kEscapeForHTML:
@@ -145,8 +152,8 @@ void AddNeeds(Options all_of, Options any_of, Needs* needs) {
 
 class Explainer {
  public:
-  Explainer(const Comparison& c, Trace* trace, bool keep_places)
-      : c_(c), trace_(*trace), tape_(c.tape), keep_places_(keep_places) {}
+  Explainer(const Comparison& c, Trace* trace, const ExplainSettings& settings)
+      : c_(c), trace_(*trace), tape_(c.tape), settings_(settings) {}
 
   Explanation Run() {
     FindStrictValue();
@@ -187,7 +194,7 @@ class Explainer {
     bool reads = false;
     Needs refusals;
     for (const Trace::Parting& parting : trace_.partings()) {
-      explanation_.interplay = explanation_.interplay || parting.effect != Effect::kRefuses;
+      explanation_.interplay = explanation_.interplay || DependsOnOthers(parting);
       reads = reads || parting.effect == Effect::kReads;
       if (parting.effect == Effect::kRefuses) AddNeeds(parting.all_of, parting.any_of, &refusals);
     }
@@ -198,6 +205,14 @@ class Explainer {
       const Options options = Options(c_.strict_options.bits() | Satisfy(refusals).bits());
       if (!Decode(tape_, options, &*lenient_)) strict_ = lenient_->data();
     }
+  }
+
+  // Whether it may matter what else the options make of the payload. Not for a name that strict merely
+  // doesn't see, nor for what it refuses.
+  bool DependsOnOthers(const Trace::Parting& parting) const {
+    if (parting.effect == Effect::kRefuses || parting.effect == Effect::kTakes) return false;
+    return parting.effect != Effect::kReads || parting.option != Option::kMatchCaseInsensitiveNames ||
+           parting.earlier != kNoToken || c_.strict_fault.has_value() || c_.legacy_fault.has_value();
   }
 
   void OrderPartings() {
@@ -239,8 +254,8 @@ class Explainer {
       const std::uint32_t next = has_value ? EndOf(i + 1) : i + 1;
       if (HasPartingBefore(next)) {
         const std::size_t size = pointer_.size();
-        internal::AppendPointerName(&pointer_, tape_.Text(tape_.tokens()[i]));
-        const View member = Member(view, tape_.String(tape_.tokens()[i]));
+        if (settings_.details) internal::AppendPointerName(&pointer_, tape_.Text(tape_.tokens()[i]));
+        const View member = Member(view, i);
         const std::uint32_t outer_first = first_name_;
         first_name_ = opening + 1;
         const std::size_t hidden_by = HandlePartings(i, member, behind);
@@ -262,7 +277,7 @@ class Explainer {
       const std::uint32_t next = EndOf(i);
       if (HasPartingBefore(next)) {
         const std::size_t size = pointer_.size();
-        internal::AppendPointerIndex(&pointer_, index);
+        if (settings_.details) internal::AppendPointerIndex(&pointer_, index);
         VisitValue(i, Element(view, index), behind);
         pointer_.resize(size);
       }
@@ -296,18 +311,21 @@ class Explainer {
   // What no Go type describes.
   static View Undescribed(TypePaths::Node path) { return {nullptr, nullptr, nullptr, path}; }
 
-  View Member(const View& view, std::string_view name) {
+  // The member whose name is at the token.
+  View Member(const View& view, std::uint32_t token) {
+    const std::string_view name = tape_.String(tape_.tokens()[token]);
     if (view.type == nullptr) return Undescribed(view.path);
     switch (view.type->codec) {
       case Codec::kStruct:
-        return FieldOf(view, name);
+        return FieldOf(view, token);
       case Codec::kAny:
         return Below(view, view.type, AnyValue(view.legacy, name), AnyValue(view.strict, name),
                      paths_.AnyMember(view.path, name));
       case Codec::kMap: {
-        View member = Below(view, view.type->element, MapValue(*view.type, view.legacy, name),
-                            MapValue(*view.type, view.strict, name), paths_.MapValue(view.path));
-        member.is_known = view.is_known && view.type->key->kind == Kind::kString;
+        View member = Below(view, view.type->element, MapValue(*view.type, view.legacy, token),
+                            MapValue(*view.type, view.strict, token), paths_.MapValue(view.path));
+        member.is_known =
+            view.is_known && (view.type->key->kind == Kind::kString || member.legacy != nullptr);
         return member;
       }
       default:
@@ -315,7 +333,8 @@ class Explainer {
     }
   }
 
-  View FieldOf(const View& view, std::string_view name) {
+  View FieldOf(const View& view, std::uint32_t token) {
+    const std::string_view name = tape_.String(tape_.tokens()[token]);
     const StructInfo& info = *view.type->struct_info;
     std::size_t hint = 0;
     int matches = 0;
@@ -331,7 +350,7 @@ class Explainer {
       return member;
     }
     if (info.fallback == nullptr) return Undescribed(paths_.Unknown(view.path));
-    return Member(Enter(MemberOf(view, *info.fallback)), name);
+    return Member(Enter(MemberOf(view, *info.fallback)), token);
   }
 
   View MemberOf(const View& view, const StructField& field) {
@@ -379,16 +398,32 @@ class Explainer {
   const void* AnyValue(const void* value, std::string_view name) {
     if (value == nullptr) return nullptr;
     const auto any = Load<GoAny>(value);
-    return any.kind == GoAny::Kind::kMap ? MapValue(*MapStringAnyType(), &any.map, name) : nullptr;
+    const GoString key{name.data(), name.size()};
+    return any.kind == GoAny::Kind::kMap ? ValueOf(*MapStringAnyType(), any.map, &key) : nullptr;
   }
 
-  // Keys that aren't strings are not looked for.
-  const void* MapValue(const Type& type, const void* value, std::string_view name) {
-    if (value == nullptr || type.key->kind != Kind::kString) return nullptr;
+  const void* MapValue(const Type& type, const void* value, std::uint32_t token) {
+    if (value == nullptr) return nullptr;
     auto* map = Load<GoMap*>(value);
+    if (type.key->kind == Kind::kString && type.key->special == Special::kNone) {
+      const std::string_view name = tape_.String(tape_.tokens()[token]);
+      const GoString key{name.data(), name.size()};
+      return ValueOf(type, map, &key);
+    }
+    // Other keys are what the decoder makes of them.
+    const std::string text = "{" + std::string(tape_.Text(tape_.tokens()[token])) + ":null}";
+    Tape tape;
+    tape.Scan(text);
+    Variable variable(&type);
+    Decode(tape, c_.legacy_options, &variable);
+    const auto* keys = Load<const GoMap*>(variable.data());
+    return keys == nullptr || keys->size == 0 ? nullptr
+                                              : ValueOf(type, map, internal::MapKey(*keys, type, 0));
+  }
+
+  const void* ValueOf(const Type& type, GoMap* map, const void* key) {
     if (map == nullptr) return nullptr;
-    const GoString key{name.data(), name.size()};
-    const std::uint32_t entry = internal::FindEntry(map, type, &key, &scratch_);
+    const std::uint32_t entry = internal::FindEntry(map, type, key, &scratch_);
     return entry == internal::kNoEntry ? nullptr : internal::MapValue(*map, type, entry);
   }
 
@@ -444,30 +479,50 @@ class Explainer {
     }
     AddNeeds(all_of, parting.any_of, &cause.needs);
     const bool is_first = cause.places++ == 0;
-    if (keep_places_) explanation_.places.push_back({index, SpanOf(parting.token), OtherOf(parting)});
+    if (settings_.keep_places)
+      explanation_.places.push_back({index, SpanOf(parting.token), OtherOf(parting)});
     if (parting.effect == Effect::kReads) name_causes_[parting.token] = index;
     if (is_first || kind < cause.kind) {
       cause.kind = kind;
       cause.span = SpanOf(parting.token);
-      cause.other = OtherOf(parting);
-      cause.pointer = pointer_;
       cause.behind.reset();
       if (behind != kNone) cause.behind = behind;
-      SetReadings(parting, view, &cause);
+      if (settings_.details) {
+        cause.other = OtherOf(parting);
+        cause.pointer = pointer_;
+        SetReadings(parting, view, kind, &cause);
+      }
     }
     return index;
   }
 
-  std::size_t CauseFor(Rule rule, TypePaths::Node path) {
-    const auto [it, is_new] = index_.emplace(std::pair(rule, path), explanation_.causes.size());
-    if (is_new) {
-      Cause cause;
-      cause.rule = rule;
-      cause.type_path = paths_.Text(path);
-      cause.places = 0;
-      explanation_.causes.push_back(std::move(cause));
+  // Where the cause is, or is to be added. There are few, as a rule.
+  std::size_t FindCause(Rule rule, TypePaths::Node path) {
+    constexpr std::size_t kFew = 16;
+    const std::pair key(rule, path);
+    if (keys_.size() < kFew) {
+      const auto found = std::find(keys_.begin(), keys_.end(), key);
+      if (found != keys_.end()) return static_cast<std::size_t>(found - keys_.begin());
+    } else {
+      if (index_.empty()) {
+        for (std::size_t i = 0; i < keys_.size(); ++i) index_.emplace(keys_[i], i);
+      }
+      const auto [it, is_new] = index_.emplace(key, keys_.size());
+      if (!is_new) return it->second;
     }
-    return it->second;
+    keys_.push_back(key);
+    return keys_.size() - 1;
+  }
+
+  std::size_t CauseFor(Rule rule, TypePaths::Node path) {
+    const std::size_t next = explanation_.causes.size();
+    const std::size_t found = FindCause(rule, path);
+    if (found != next) return found;
+    Cause& cause = explanation_.causes.emplace_back();
+    cause.rule = rule;
+    cause.type_path = paths_.Text(path);
+    cause.places = 0;
+    return next;
   }
 
   std::size_t NameCauseAt(std::uint32_t token) const {
@@ -534,30 +589,35 @@ class Explainer {
     return other;
   }
 
-  void SetReadings(const Trace::Parting& parting, const View& view, Cause* cause) {
+  void SetReadings(const Trace::Parting& parting, const View& view, DivergenceKind kind, Cause* cause) const {
     const auto reading = [&](const void* value) {
+      if (!view.is_known) return std::string(kNotShown);
       if (view.type == nullptr || value == nullptr) return std::string(kSkipped);
       return DumpBeginning(*view.type, value, kReadingLimit);
     };
-    cause->legacy = parting.effect == Effect::kTakes ? Refusal(parting) : reading(view.legacy);
-    switch (parting.effect) {
-      case Effect::kRefuses:
-      case Effect::kFollows:
-        cause->strict = Refusal(parting);
-        break;
-      case Effect::kMayRead:
-        cause->strict = "(what the member before it left, replaced)";
-        break;
-      default:
-        cause->strict = strict_ == nullptr ? "(not known)" : reading(view.strict);
-        break;
-    }
+    const bool reads = parting.effect == Effect::kReads;
+    cause->legacy = reading(view.legacy);
+    cause->strict = strict_ == nullptr ? std::string(kNotShown) : reading(view.strict);
+    if (parting.effect == Effect::kTakes) cause->legacy = Refusal(parting);
+    if (parting.effect == Effect::kRefuses || parting.effect == Effect::kFollows)
+      cause->strict = Refusal(parting);
+    if (parting.effect == Effect::kMayRead) cause->strict = kNotShown;
+    if (reads && view.is_field_or_fallback && !view.strict_takes) cause->strict = kElsewhere;
+    if (reads && kind == DivergenceKind::kAccepted) cause->legacy = Describe(*c_.legacy_fault);
+    if (reads && kind == DivergenceKind::kRejected) cause->strict = Describe(*c_.strict_fault);
+  }
+
+  static std::string Describe(Fault fault) {
+    fault.pointer.clear();
+    return "error: " + DescribeDecoding(fault);
   }
 
   std::string Refusal(const Trace::Parting& parting) const {
     Fault fault;
     fault.reason = parting.reason;
-    if (parting.type != nullptr && parting.option != Option::kAllowDuplicateNames) {
+    const bool is_about_name =
+        parting.option == Option::kAllowDuplicateNames || RuleOf(parting, tape_) == Rule::kNameAmbiguous;
+    if (parting.type != nullptr && !is_about_name) {
       fault.domain = Fault::Domain::kSemantic;
       fault.type = parting.type;
       if (parting.token < tape_.size()) fault.json_kind = tape_.tokens()[parting.token].kind;
@@ -568,21 +628,31 @@ class Explainer {
   // --- Output ---
 
   void AddOutputCauses() {
-    for (Trace::OutputParting& parting : trace_.mutable_output_partings()) {
+    for (const Trace::OutputParting& parting : trace_.output_partings()) {
       const std::size_t index = CauseFor(RuleOf(parting), parting.path);
       Cause& cause = explanation_.causes[index];
       AddNeeds(parting.all_of, parting.any_of, &cause.needs);
-      const bool is_first = cause.places == 0;
-      cause.places += parting.places;
-      if (!is_first && cause.kind != DivergenceKind::kLatent) continue;
+      // What is read there differs as well, and is the worse of the two.
+      if (cause.places != 0 && cause.kind != DivergenceKind::kLatent) continue;
+      cause.places = parting.places;
       cause.kind = DivergenceKind::kOutput;
       cause.behind.reset();
-      cause.pointer = std::move(parting.pointer);
-      cause.span = tape_.size() == 0 ? Span() : SpanOf(LocateToken(tape_, cause.pointer));
-      cause.legacy = std::move(parting.text);
-      cause.strict = std::move(parting.other_text);
-      if (keep_places_) explanation_.places.push_back({index, cause.span, std::nullopt});
+      cause.span = SpanOfOutput(parting, parting.pointer);
+      if (settings_.details) {
+        cause.pointer = parting.pointer;
+        cause.legacy = parting.text;
+        cause.strict = parting.other_text;
+      }
+      if (settings_.keep_places) explanation_.places.push_back({index, cause.span, std::nullopt});
     }
+  }
+
+  // Where the payload has what is written, or what is around it.
+  Span SpanOfOutput(const Trace::OutputParting& parting, std::string_view pointer) const {
+    if (tape_.size() == 0) return {};
+    const std::uint32_t token = LocateToken(tape_, pointer);
+    const bool has_name = parting.is_name && token > 0 && tape_.tokens()[token - 1].Is(Token::kName);
+    return SpanOf(has_name ? token - 1 : token);
   }
 
   // --- The whole ---
@@ -620,6 +690,7 @@ class Explainer {
       });
       if (accepted != causes.end()) needs = accepted->needs;
     }
+    if (causes.size() < 2) return;
     std::vector<std::size_t> order(causes.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
@@ -648,7 +719,7 @@ class Explainer {
   const Comparison& c_;
   Trace& trace_;
   const Tape& tape_;
-  bool keep_places_;
+  const ExplainSettings& settings_;
   Explanation explanation_;
   TypePaths& paths_ = trace_.paths();
   Arena scratch_;  // of indexes that maps get when they are searched
@@ -662,14 +733,15 @@ class Explainer {
   std::uint32_t first_name_ = kNoToken;  // of the object around
   std::size_t duplicate_ = kNone;        // the cause by which the member around is a second one
   std::size_t last_duplicate_ = kNone;   // the same of the name that was handled last
-  std::map<std::pair<Rule, TypePaths::Node>, std::size_t> index_;
-  std::unordered_map<std::uint32_t, std::size_t> name_causes_;  // by token
+  std::vector<std::pair<Rule, TypePaths::Node>> keys_;             // of the causes
+  std::map<std::pair<Rule, TypePaths::Node>, std::size_t> index_;  // the same, where there are many
+  std::unordered_map<std::uint32_t, std::size_t> name_causes_;     // by token
 };
 
 }  // namespace
 
-Explanation Explain(const Comparison& comparison, Trace* trace, bool keep_places) {
-  return Explainer(comparison, trace, keep_places).Run();
+Explanation Explain(const Comparison& comparison, Trace* trace, const ExplainSettings& settings) {
+  return Explainer(comparison, trace, settings).Run();
 }
 
 }  // namespace jsonrift::diff

@@ -57,11 +57,16 @@ Options Satisfy(const Needs& needs);
 // implies.
 void AddNeed(Options clause, Needs* needs);
 
+struct ExplainSettings {
+  bool details = true;  // whether causes have their pointers, readings and other places, which cost the most
+  bool keep_places = false;  // asks for Explanation::places
+};
+
 // `trace` is that of a run of legacy_options compared with strict_options: of decoding, and of encoding where
 // output differs. It may come from a run without ReportErrorsWithLegacySemantics, which reads broken text as
-// far as it goes. `keep_places` asks for Explanation::places.
+// far as it goes.
 //
 // The explanation is empty if the partings explain nothing.
-Explanation Explain(const Comparison& comparison, Trace* trace, bool keep_places = false);
+Explanation Explain(const Comparison& comparison, Trace* trace, const ExplainSettings& settings);
 
 }  // namespace jsonrift::diff

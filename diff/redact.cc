@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "core/dump.h"
+#include "core/identifier.h"
 #include "core/internal/ascii.h"
 #include "core/internal/utf8.h"
-#include "core/identifier.h"
 #include "diff/internal/hmac.h"
 #include "diff/internal/pseudonym.h"
 #include "diff/internal/string_units.h"

@@ -79,7 +79,8 @@ Trace::OutputParting* Encoder::PartingHere(Option option, bool* is_new) {
   const auto found = parting_index_.emplace(std::pair(path, option), partings.size());
   *is_new = found.second;
   if (*is_new)
-    partings.push_back({option, Options().With(option), {}, path, 0, PointerHere(), {}, {}, nullptr});
+    partings.push_back(
+        {option, Options().With(option), {}, path, 0, NameIsDue(), PointerHere(), {}, {}, nullptr});
   Trace::OutputParting* parting = &partings[found.first->second];
   ++parting->places;
   return parting;

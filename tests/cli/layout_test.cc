@@ -105,7 +105,7 @@ TEST(Layouts, CutFilesIntoPayloads) {
     const std::string path = workspace.Write(c.file, c.content);
     std::vector<Piece> pieces;
     int unreadable = 0;
-    cli::ReadPayloads(path, c.layout,
+    cli::ReadPayloads(path, {.layout = c.layout},
                       {[&](const cli::Payload& payload) {
                          pieces.push_back({payload.line, payload.offset, std::string(payload.text)});
                        },
@@ -130,7 +130,7 @@ TEST(Layouts, CutLinesAcrossBuffers) {
     }
   });
   std::size_t line = 0;
-  cli::ReadPayloads(path, kAuto,
+  cli::ReadPayloads(path, {},
                     {[&](const cli::Payload& payload) {
                        EXPECT_EQ(payload.offset, line * kLine);
                        EXPECT_EQ(payload.text, std::string(kLine - 1, static_cast<char>('a' + line)));

@@ -1,11 +1,13 @@
 // Every format of reports, byte for byte: the golden files show what a change does to them.
 #include <gtest/gtest.h>
 
-#include <sstream>
 #include <string>
+#include <string_view>
 
+#include "cli/html_assets.h"
 #include "cli/renderers.h"
 #include "tests/cli/golden_file.h"
+#include "tests/cli/render.h"
 #include "tests/cli/sample_report.h"
 
 namespace jsonrift::test {
@@ -19,18 +21,22 @@ cli::RenderSettings FixedSettings() {
   return settings;
 }
 
-std::string Render(const cli::Renderer& renderer, const cli::ReportView& view,
-                   const cli::RenderSettings& settings) {
-  std::ostringstream out;
-  renderer.render(view, settings, out);
-  return out.str();
+// The page without its style and script, which have files of their own.
+std::string WithoutAssets(std::string page) {
+  for (const std::string_view asset :
+       {cli::kPageStyle, cli::kPageScript, cli::kPageStyleHash, cli::kPageScriptHash}) {
+    const std::size_t at = page.find(asset);
+    if (at != std::string::npos) page.replace(at, asset.size(), "…");
+  }
+  return page;
 }
 
 void ExpectGoldens(std::string_view sample, const cli::ReportView& view,
                    const cli::RenderSettings& settings) {
   for (const cli::Renderer& renderer : cli::AllRenderers()) {
     SCOPED_TRACE(renderer.name);
-    ExpectGolden(std::string(sample) + "." + std::string(renderer.name), Render(renderer, view, settings));
+    ExpectGolden(std::string(sample) + "." + std::string(renderer.name),
+                 WithoutAssets(RenderAs(renderer.name, view, settings)));
   }
 }
 
@@ -46,15 +52,14 @@ TEST(RenderGolden, VerboseShowsWhatIsKnownAndSuppressed) {
   settings.width = 60;
   for (const char* name : {"text", "concise", "markdown"}) {
     SCOPED_TRACE(name);
-    ExpectGolden(std::string("verbose.") + name,
-                 Render(*cli::FindRenderer(name), RichReport()->view, settings));
+    ExpectGolden(std::string("verbose.") + name, RenderAs(name, RichReport()->view, settings));
   }
 }
 
 TEST(RenderGolden, Colour) {
   cli::RenderSettings settings = FixedSettings();
   settings.colour = true;
-  ExpectGolden("colour.text", Render(*cli::FindRenderer("text"), RichReport()->view, settings));
+  ExpectGolden("colour.text", RenderAs("text", RichReport()->view, settings));
 }
 
 }  // namespace

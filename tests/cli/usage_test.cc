@@ -25,8 +25,9 @@ const HelpCase kHelp[] = {
     {{"short", kConventions}, {"-h"}, {"Usage: jsonrift"}},
     {{"of the audit", kConventions},
      {"audit", "--help"},
-     {"jsonrift audit payloads/", "Exit codes: 0", "PATH", "--type", "--types", "--layout", "--format",
-      "--color", "--verbose", "--exit-zero"}},
+     {"jsonrift audit payloads/", "Exit codes: 0", "PATH", "--type", "--types", "--files-from", "--layout",
+      "array", "concatenated", "--max-payload", "--max-expansion", "--format", "--color", "--verbose",
+      "--exit-zero"}},
     {{"of the audit, short and after a flag", kConventions}, {"audit", "-v", "-h"}, {"Exit codes: 0"}},
     {{"of outcomes", kConventions}, {"outcomes", "--help"}, {"--cases"}},
     {{"of rules", kConventions}, {"rules", "--help"}, {"--format", "--color"}},
@@ -66,7 +67,7 @@ TEST(Usage, HelpTellsWhatAFlagTakes) {
   const std::string help = RunJsonrift({"audit", "--help"}).out;
   for (const char* part :
        {"      --type FILE#NAME ", "(not with --types)", "      --layout LAYOUT ", "default auto)",
-        "  -f, --format FORMAT[:PATH]  ", "(default text)", "  PATH...  Files", "[FLAGS] [PATH...]\n"})
+        "  -f, --format FORMAT[:PATH]  ", "  PATH...  Files", "[FLAGS] [PATH...]\n"})
     EXPECT_NE(help.find(part), std::string::npos) << part << "\n" << help;
 }
 

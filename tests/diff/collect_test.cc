@@ -163,7 +163,8 @@ TEST(Merge, SaysWhichSettingDiffers) {
   } kCases[] = {
       {[](ReportSettings* s) { s->entry = "decoder"; }, R"(entry is "decoder" here and "unmarshal" before)"},
       {[](ReportSettings* s) { s->check = "decode"; }, R"(check is "decode" here and "roundtrip" before)"},
-      {[](ReportSettings* s) { s->with = kA; }, "with is FormatNilSliceAsNull here and none before"},
+      {[](ReportSettings* s) { s->with = Options().With(Option::kFormatNilSliceAsNull); },
+       "with is FormatNilSliceAsNull here and none before"},
       {[](ReportSettings* s) { s->redacted = false; }, "redacted is false here and true before"},
       {[](ReportSettings* s) { s->redaction_key_id = "k"; },
        R"(redaction_key_id is "k" here and none before)"},

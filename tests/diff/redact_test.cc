@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "core/dump.h"
+#include "core/identifier.h"
 #include "core/internal/quote.h"
 #include "core/internal/utf8.h"
-#include "core/identifier.h"
 #include "tests/diff/random_results.h"
 #include "tests/support/row.h"
 

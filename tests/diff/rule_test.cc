@@ -162,7 +162,7 @@ std::string PayloadOf(const RuleInfo& info) {
   return payload;
 }
 
-TEST(RuleExamples, DivergeByTheOptionOfTheirRule) {
+TEST(RuleExamples, DivergeByTheirRuleAndItsOption) {
   std::size_t examples = 0;
   for (const RuleInfo& info : AllRules()) {
     const auto type = kTypes.find(info.id);
@@ -170,9 +170,11 @@ TEST(RuleExamples, DivergeByTheOptionOfTheirRule) {
     if (type == kTypes.end()) continue;
     SCOPED_TRACE(info.id);
     const Verdict verdict = Auditor(TypeOf(type->second, R"({"Level":"uint8"})")).Examine(PayloadOf(info));
-    ASSERT_TRUE(verdict.divergence);
+    ASSERT_EQ(verdict.kind, Verdict::Kind::kDiverge);
     ASSERT_TRUE(info.option);
-    EXPECT_EQ(std::ranges::count(verdict.divergence->options, *info.option), 1);
+    const auto cause = std::ranges::find(verdict.causes, info.rule, &Cause::rule);
+    ASSERT_NE(cause, verdict.causes.end());
+    EXPECT_TRUE(Satisfy(cause->needs).Has(*info.option));
     ++examples;
   }
   EXPECT_EQ(examples, kTypes.size());

@@ -143,12 +143,12 @@ INSTANTIATE_TEST_SUITE_P(Sets, TracePromise,
                          testing::Values("written", "tokens", "small", "noisy", "calm", "wild", "large"),
                          [](const auto& info) { return std::string(info.param); });
 
-struct NoteCase {
+struct PartingCase {
   Row row;
   const char* type;
   const char* payload;
   Option option;
-  std::size_t offset;  // of its first note
+  std::size_t offset;  // of the first parting
 };
 
 constexpr char kStruct[] = R"({"struct":[
@@ -157,27 +157,17 @@ constexpr char kStruct[] = R"({"struct":[
   {"name":"P","type":{"array":[2,"int"]},"json":"p"},
   {"name":"Q","type":"string","json":"q,string"}]})";
 
-const NoteCase kNotes[] = {
+const PartingCase kPartings[] = {
     {{"a name with other case", "core/trace.h"},
      kStruct,
      R"({ "A":1})",
      Option::kMatchCaseInsensitiveNames,
      2},
-    {{"a name with a delimiter", "core/trace.h"},
-     kStruct,
-     R"({"_a":1})",
-     Option::kMatchCaseSensitiveDelimiter,
-     1},
     {{"a name that stands twice", "core/trace.h"},
      kStruct,
      R"({"a":1, "a":2})",
      Option::kAllowDuplicateNames,
      8},
-    {{"a member without a field", "core/trace.h"},
-     kStruct,
-     R"({"a":1,"x":2})",
-     Option::kRejectUnknownMembers,
-     7},
     {{"a string that isn't UTF-8", "core/trace.h"},
      kStruct,
      "{\"s\":\"\xff\"}",
@@ -187,7 +177,7 @@ const NoteCase kNotes[] = {
      kStruct,
      R"({"p":[1]})",
      Option::kUnmarshalArrayFromAnyLength,
-     7},
+     5},
     {{"a string in quotes", "core/trace.h"},
      kStruct,
      R"({"q":"\"x\""})",
@@ -200,8 +190,8 @@ const NoteCase kNotes[] = {
      11},
 };
 
-TEST(Trace, NotesWhereAnOptionDecides) {
-  for (const NoteCase& c : kNotes) {
+TEST(Trace, TellsWhereOptionsPart) {
+  for (const PartingCase& c : kPartings) {
     const auto row = c.row.Trace();
     const TypeRef type = test::TypeOf(c.type);
     Tape tape;

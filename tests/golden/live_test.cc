@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -15,6 +14,7 @@
 #include <string>
 
 #include "tests/support/files.h"
+#include "tests/support/go.h"
 #include "tests/support/tally.h"
 
 namespace jsonrift::test {
@@ -22,37 +22,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kToolchain = "go1.27.4";
 constexpr std::uint64_t kDefaultCases = 20'000;
-
-struct CommandResult {
-  bool ok;
-  std::string output;
-};
-
-CommandResult Shell(const std::string& command) {
-  FILE* pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return {false, ""};
-  std::string output;
-  std::array<char, 1 << 16> buffer;
-  while (const std::size_t size = fread(buffer.data(), 1, buffer.size(), pipe))
-    output.append(buffer.data(), size);
-  return {pclose(pipe) == 0, std::move(output)};
-}
-
-std::string Quoted(const fs::path& path) { return "'" + path.string() + "'"; }
 
 std::uint64_t FromEnvironment(const char* name, std::uint64_t otherwise) {
   const char* text = std::getenv(name);
   return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
-
-// Why there is no Go to ask, or nothing.
-std::optional<std::string> NoGo() {
-  const CommandResult version = Shell("GOTOOLCHAIN=" + std::string(kToolchain) + " go version 2>&1");
-  if (version.ok && version.output.find(kToolchain) != std::string::npos) return std::nullopt;
-  return "no " + std::string(kToolchain) + " to ask: `go version` says " +
-         (version.output.empty() ? "nothing" : version.output);
 }
 
 struct Setting {
@@ -83,7 +57,7 @@ fs::path Tools() {
     const fs::path folder = fs::path(JSONRIFT_BINARY_DIR) / "oracle";
     const fs::path source = folder / "src";
     const CommandResult built = Shell(
-        "set -e; export GOTOOLCHAIN=" + std::string(kToolchain) + "; rm -rf " + Quoted(source) +
+        "set -e; export GOTOOLCHAIN=" + std::string(kGoToolchain) + "; rm -rf " + Quoted(source) +
         "; mkdir -p " + Quoted(folder) + "; cp -R " + Quoted(SourcePath("tests/oracle")) + " " +
         Quoted(source) + "; cd " + Quoted(source) + "; go run ./cmd/typegen -seed " + std::to_string(Seed()) +
         " -count 300 -o gotype/named_gen.go 2>&1; go build -o " + Quoted(folder) +

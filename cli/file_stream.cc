@@ -1,0 +1,52 @@
+#include "cli/file_stream.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace jsonrift::cli {
+
+FileStream::FileStream(const std::string& path, const std::atomic<bool>* stop)
+    : stop_(stop),
+      owned_(path != "-"),
+      descriptor_(owned_ ? open(path.c_str(), O_RDONLY | O_CLOEXEC) : STDIN_FILENO) {
+  if (descriptor_ < 0) {
+    Fail(std::strerror(errno));
+  } else if (!owned_) {
+    begin_ = std::max<std::int64_t>(0, lseek(descriptor_, 0, SEEK_CUR));
+  }
+}
+
+FileStream::~FileStream() {
+  if (owned_ && descriptor_ >= 0) close(descriptor_);
+}
+
+std::size_t FileStream::Read(char* to, std::size_t size) {
+  if (!failure().empty()) return 0;
+  while (true) {
+    const ssize_t got = read(descriptor_, to, size);
+    if (got >= 0) return static_cast<std::size_t>(got);
+    const int error = errno;
+    const bool stopped = stop_ != nullptr && *stop_;
+    if (error == EINTR && !stopped) continue;
+    if (!stopped) Fail(std::strerror(error));
+    return 0;
+  }
+}
+
+std::optional<std::uint64_t> FileStream::SeekableSize() const {
+  struct stat status{};
+  if (descriptor_ < 0 || fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  return static_cast<std::uint64_t>(std::max<std::int64_t>(0, status.st_size - begin_));
+}
+
+bool FileStream::SeekTo(std::uint64_t offset) {
+  return SeekableSize().has_value() &&
+         lseek(descriptor_, begin_ + static_cast<std::int64_t>(offset), SEEK_SET) >= 0;
+}
+
+}  // namespace jsonrift::cli

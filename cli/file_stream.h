@@ -1,0 +1,34 @@
+// A file of the user's, or standard input, as a stream.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "cli/byte_stream.h"
+
+namespace jsonrift::cli {
+
+class FileStream : public ByteStream {
+ public:
+  // "-" is standard input, which is read from where it stands and left open. A file that can't be opened is a
+  // stream that is broken from the beginning. Where `stop` is set while a read waits and a signal ends the
+  // wait, the stream ends there.
+  explicit FileStream(const std::string& path, const std::atomic<bool>* stop = nullptr);
+  ~FileStream() override;
+
+  std::size_t Read(char* to, std::size_t size) override;
+  // Only of regular files: a pipe or a device is read once.
+  std::optional<std::uint64_t> SeekableSize() const override;
+  bool SeekTo(std::uint64_t offset) override;
+
+ private:
+  const std::atomic<bool>* stop_;
+  bool owned_;
+  int descriptor_;
+  std::int64_t begin_ = 0;  // where standard input stood
+};
+
+}  // namespace jsonrift::cli
