@@ -11,6 +11,7 @@ namespace jsonrift::cli {
 void AddAuditCommand(CLI::App* app, int* exit_code);
 void AddCompletionCommand(CLI::App* app, int* exit_code);
 void AddConfigCommand(CLI::App* app, int* exit_code);
+void AddManCommand(CLI::App* app, int* exit_code);
 void AddOutcomesCommand(CLI::App* app, int* exit_code);
 void AddRuleCommand(CLI::App* app, int* exit_code);
 void AddRulesCommand(CLI::App* app, int* exit_code);

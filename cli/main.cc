@@ -43,6 +43,7 @@ int Run(int argc, char** argv) {
   AddConfigCommand(&app, &exit_code);
   AddOutcomesCommand(&app, &exit_code);
   AddCompletionCommand(&app, &exit_code);
+  AddManCommand(&app, &exit_code);
 
   KeepConventions(&app);
   const std::vector<std::string> words(argv + 1, argv + std::max(argc, 1));
