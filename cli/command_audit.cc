@@ -20,6 +20,7 @@
 #include "cli/file.h"
 #include "cli/finding_selector.h"
 #include "cli/gate.h"
+#include "cli/interrupt.h"
 #include "cli/renderers.h"
 #include "cli/report_view.h"
 #include "cli/suggest.h"
@@ -45,6 +46,7 @@ struct Flags {
   std::vector<std::string> formats{"text"};
   std::string colour = "auto";
   bool verbose = false;
+  bool quiet = false;
   std::vector<std::string> select;
   std::vector<std::string> ignore;
   std::vector<std::string> severity;
@@ -172,8 +174,9 @@ Status WriteOutputs(const ReportView& view, const RenderSettings& settings,
   return Status();
 }
 
-// What the report leaves behind for the next run.
+// What the report leaves behind for the next run; nothing if there was more to read.
 Status WriteBaselines(const Flags& flags, const GateSettings& gate, const ReportView& view) {
+  if (view.report->partial) return Status();
   if (!flags.write_baseline.empty()) {
     const std::string text = Baseline::Of(FindingsForBaseline(view)).ToText();
     if (Status status = WriteFile(flags.write_baseline, text); !status.ok()) return status;
@@ -182,11 +185,17 @@ Status WriteBaselines(const Flags& flags, const GateSettings& gate, const Report
   return WriteFile(flags.baseline, gate.baseline->Pruned(*view.report).ToText());
 }
 
-void SayWhatIsOdd(const diff::Tally& total) {
-  if (total.read() == 0) {
-    std::cerr << "jsonrift: no payload was read\n";
+void SayWhatIsOdd(const diff::Report& report, const Flags& flags) {
+  const diff::Tally& total = report.total;
+  if (report.partial) {
+    const bool baseline = flags.prune_baseline || !flags.write_baseline.empty();
+    Note(std::string("interrupted: the report is about what was read until then") +
+             (baseline ? ", and no baseline is written" : ""),
+         flags.quiet);
+  } else if (total.read() == 0) {
+    Fail("no payload was read");
   } else if (total.rejected == total.read()) {
-    std::cerr << "jsonrift: both packages reject every payload; is it the right type and layout?\n";
+    Note("both packages reject every payload; is it the right type and layout?", flags.quiet);
   }
 }
 
@@ -219,6 +228,8 @@ int Audit(const Flags& flags) {
   const diff::Redactor redactor = key != nullptr && *key != '\0' ? diff::Redactor(key) : diff::Redactor();
   if (!flags.show_values) request.redactor = &redactor;
 
+  const Interrupt interrupt;
+  request.input.stop = interrupt.stop();
   const Result<diff::Report> report = RunAudit(request);
   if (!report.ok()) return Fail(report.status().message());
   const ReportView view = MakeReportView(*report, gate);
@@ -228,7 +239,8 @@ int Audit(const Flags& flags) {
   if (const auto width = TerminalWidth(STDOUT_FILENO)) settings.width = *width;
   if (Status written = WriteOutputs(view, settings, outputs); !written.ok()) return Fail(written.message());
   if (Status written = WriteBaselines(flags, gate, view); !written.ok()) return Fail(written.message());
-  SayWhatIsOdd(report->total);
+  SayWhatIsOdd(*report, flags);
+  if (interrupt.signal() != 0) return kKilledBySignal + interrupt.signal();
   return GateExitCode(report->total, view.gate_passed, flags.exit_zero);
 }
 
@@ -304,7 +316,9 @@ void AddReportFlags(CLI::App* audit, Flags* flags) {
       ->capture_default_str();
   audit->add_flag("--show-values", flags->show_values, "Show values as they are, not as pseudonyms");
   AddColourFlag(audit, &flags->colour);
-  audit->add_flag("-v,--verbose", flags->verbose, "Also list what is known, suppressed or ignored");
+  CLI::Option* verbose =
+      audit->add_flag("-v,--verbose", flags->verbose, "Also list what is known, suppressed or ignored");
+  audit->add_flag("-q,--quiet", flags->quiet, "Say nothing on standard error but errors")->excludes(verbose);
 }
 
 void AddGateFlags(CLI::App* audit, Flags* flags) {
@@ -361,7 +375,10 @@ void AddAuditCommand(CLI::App* app, int* exit_code) {
       "\n"
       "Exit codes: 0 nothing new diverges, 1 something does (--fail-on says what counts), 2 the job could "
       "not\n"
-      "be done: wrong usage, a path that isn't there, nothing read, or files that could not be read.");
+      "be done: wrong usage, a path that isn't there, nothing read, or files that could not be read.\n"
+      "\n"
+      "SIGINT and SIGTERM end the reading: the report is about what was read until then, and the exit code\n"
+      "is 130 or 143. A second signal ends the program at once.");
   AddInputFlags(audit, flags.get());
   AddAuditFlags(audit, flags.get());
   AddReportFlags(audit, flags.get());
