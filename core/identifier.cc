@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
+#include <utility>
 
 #include "core/internal/ascii.h"
 
@@ -17,10 +19,21 @@ bool MayBegin(char c) {
 
 bool MayFollow(char c) { return MayBegin(c) || internal::IsDigit(c) || c == '.' || c == '-'; }
 
+// With s and K in the place of what folds to them.
+std::string WithoutLookalikes(std::string_view name) {
+  std::string plain(name.substr(0, kLongest));
+  for (const auto& [lookalike, letter] : {std::pair("\u017f", "s"), std::pair("\u212a", "K")}) {
+    for (std::size_t at = 0; (at = plain.find(lookalike, at)) != std::string::npos;)
+      plain.replace(at, std::string_view(lookalike).size(), letter);
+  }
+  return plain;
+}
+
 }  // namespace
 
-bool LooksLikeIdentifier(std::string_view name) {
-  if (name.empty() || name.size() > kLongest || !MayBegin(name[0])) return false;
+bool LooksLikeIdentifier(std::string_view bytes) {
+  const std::string name = WithoutLookalikes(bytes);
+  if (name.empty() || bytes.size() > kLongest || !MayBegin(name[0])) return false;
   return std::all_of(name.begin(), name.end(), MayFollow) &&
          std::count_if(name.begin(), name.end(), internal::IsDigit) < 2;
 }

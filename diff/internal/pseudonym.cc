@@ -131,6 +131,19 @@ std::vector<Place> SignificantDigits(std::string_view mantissa) {
   return places;
 }
 
+// Each place by a digit that hangs on the value.
+void ReplaceDigits(std::string_view key, const std::string& value, const std::vector<Place>& places,
+                   std::string* text) {
+  const Digest seed = Hmac(key, value);
+  Digest block{};
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (i % kWordsPerDigest == 0) block = Hmac(Bytes(seed), std::to_string(i / kWordsPerDigest));
+    const Class& digit = places[i].replaced_by;
+    (*text)[places[i].index] =
+        static_cast<char>(digit.first + WordAt(block, i % kWordsPerDigest) % digit.size);
+  }
+}
+
 std::string RedactNumber(std::string_view key, std::string_view number, std::size_t mantissa_end) {
   std::string out(number);
   const std::vector<Place> places = SignificantDigits(number.substr(0, mantissa_end));
@@ -140,12 +153,42 @@ std::string RedactNumber(std::string_view key, std::string_view number, std::siz
   }
   std::string digits = "number";
   for (const Place& place : places) digits += number[place.index];
-  const Digest seed = Hmac(key, digits);
-  Digest block{};
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    if (i % kWordsPerDigest == 0) block = Hmac(Bytes(seed), std::to_string(i / kWordsPerDigest));
-    const Class& digit = places[i].replaced_by;
-    out[places[i].index] = static_cast<char>(digit.first + WordAt(block, i % kWordsPerDigest) % digit.size);
+  ReplaceDigits(key, digits, places, &out);
+  return out;
+}
+
+// Dates and times as they come, well-formed or not.
+bool LooksLikeTime(std::string_view value) {
+  constexpr std::ptrdiff_t kLeastDigits = 4;
+  return value.find_first_not_of("0123456789-:.,+ TZtz") == std::string_view::npos &&
+         std::ranges::count_if(value, internal::IsDigit) >= kLeastDigits;
+}
+
+std::string RedactTime(std::string_view key, std::string_view time) {
+  std::vector<Place> places;
+  std::string digits = "time";
+  std::string shape = "time";
+  for (std::size_t at = 0; at < time.size();) {
+    const std::size_t begin = at;
+    at = SkipDigits(time, begin);
+    for (Place place : SignificantDigits(time.substr(begin, at - begin))) {
+      place.index += begin;
+      digits += time[place.index];
+      shape += '0';
+      places.push_back(place);
+    }
+    if (at == begin) {
+      ++at;
+      continue;
+    }
+    digits += ' ';
+    shape += ' ';
+  }
+  std::string out(time);
+  if (places.size() <= kShort) {
+    PermutePlaces(key, shape, places, &out);
+  } else {
+    ReplaceDigits(key, digits, places, &out);
   }
   return out;
 }
@@ -168,10 +211,13 @@ std::optional<std::string> RedactShort(std::string_view key, std::string_view va
   return out;
 }
 
+constexpr std::string_view kConstants[] = {"true", "false", "null", "0001-01-01T00:00:00Z"};
+
 std::optional<std::string> RedactWhole(std::string_view key, std::string_view value) {
-  if (value == "true" || value == "false" || value == "null") return std::string(value);
+  if (std::ranges::find(kConstants, value) != std::end(kConstants)) return std::string(value);
   if (const std::optional<std::size_t> mantissa_end = MantissaEnd(value))
     return RedactNumber(key, value, *mantissa_end);
+  if (LooksLikeTime(value)) return RedactTime(key, value);
   return RedactShort(key, value);
 }
 

@@ -9,7 +9,12 @@
 // different pseudonyms where they differ; so do longer ones, up to chance.
 //
 // A number hangs on its digits without sign, exponent and zeros around them: 42, "0042" and 4.2e+01 fit
-// together. Zeros around the digits stay, as does zero itself, true, false and null.
+// together. Zeros around the digits stay, as do zero itself, true, false and null.
+//
+// So does what is shaped like a date or time: it hangs on its digits without the zeros around each number in
+// it, which stay, and all else of it stays, since the shape is what findings about times are about.
+// "2026-05-04T9:15:40,50Z" and "2026-05-04 09:15:40.5z" become "4817-09-06T3:28:71,90Z" and
+// "4817-09-06 03:28:71.9z", say. The zero time of Go, which stands for no time, stays whole.
 #pragma once
 
 #include <cstdint>

@@ -47,6 +47,7 @@ const NameCase kNames[] = {
     {{"an address", kHeader}, "jane@example.com", false},
     {{"a space", kHeader}, "Jane Doe", false},
     {{"not ASCII", kHeader}, "größe", false},
+    {{"a long s and a Kelvin sign", kHeader}, "\u017fhip_by\u212a", true},
     {{"a byte that isn't UTF-8", kHeader}, "a\xff", false},
     {{"empty", kHeader}, "", false},
     {{"as long as may be", kHeader}, kLongName, true},
@@ -197,6 +198,27 @@ TEST(Redactor, EqualValuesStayEqualInAnyForm) {
   EXPECT_EQ(kRedactor.Json("\"caf\xe9 noir\""), '"' + replaced + '"');
 }
 
+// However a time is written, and as Go writes it again.
+TEST(Redactor, EqualTimesStayEqual) {
+  const std::string time = kRedactor.Value("2026-05-04T09:15:40.56Z");
+  ASSERT_EQ(time.size(), 23U);
+  EXPECT_EQ(time[10], 'T');
+  EXPECT_EQ(time[11], '0') << "zeros around numbers stay: " << time;
+  EXPECT_EQ(kRedactor.Dump(R"(&t"2026-05-04T09:15:40.56Z")"), "&t\"" + time + '"');
+  std::string comma = time;
+  comma[19] = ',';
+  comma.insert(22, "0");
+  EXPECT_EQ(kRedactor.Json(R"("2026-05-04T09:15:40,560Z")"), '"' + comma + '"');
+  std::string short_hour = time;
+  short_hour.erase(11, 1);
+  short_hour[10] = ' ';
+  EXPECT_EQ(kRedactor.Value("2026-05-04 9:15:40.56Z"), short_hour);
+  EXPECT_NE(kRedactor.Value("2026-05-04T09:15:40.57Z"), time);
+  std::set<std::string> clocks;
+  for (int i = 1; i < 60; ++i) clocks.insert(kRedactor.Value((i < 10 ? "00:0" : "00:") + std::to_string(i)));
+  EXPECT_EQ(clocks.size(), 59U);
+}
+
 struct TextCase {
   Row row;
   std::string_view text;
@@ -208,7 +230,8 @@ const TextCase kDumps[] = {
      R"({ID:7,Tags:["x1"],ByName:{"sku":1,"K-11":&2,3:nil}})",
      R"({ID:9,Tags:["a9"],ByName:{"sku":9,"A-99":&9,9:nil}})"},
     {{"a field that is one letter", kDesign}, R"({n:n"1",r:r"[1]",X:x"ab"})", R"({n:n"9",r:r"[9]",X:x"hh"})"},
-    {{"times", kDesign}, R"(t"2026-01-02T03:04:05Z")", R"(t"9999-99-99A99:99:99A")"},
+    {{"times", kDesign}, R"(t"2026-01-02T03:04:05Z")", R"(t"9999-99-99T99:99:99Z")"},
+    {{"the zero time", kDesign}, R"([t"0001-01-01T00:00:00Z"])", R"([t"0001-01-01T00:00:00Z"])"},
     {{"raw messages", kDesign},
      R"({Raw:r"{\"sku\":\"K-11\",\"b c\":true}"})",
      R"({Raw:r"{\"sku\":\"A-99\",\"a a\":true}"})"},
@@ -258,6 +281,12 @@ const TextCase kTexts[] = {
     {{"a string that doesn't end", kDesign}, R"(["Jane Doe)", R"(["Aaaa Aaa)"},
     {{"a name that doesn't end", kDesign}, R"({"sku)", R"({"aaa)"},
     {{"a name without a value", kDesign}, R"({"sku":)", R"({"sku":)"},
+    {{"what is wrong with a time", kDesign},
+     R"(["2026-05-04 9:15:40,5z","2026-05-04t09:15\u002B02:00","20260504\u0054091540Z","24:15 T"])",
+     R"(["9999-09-09 9:99:90,9z","9999-09-09t09:99\u002B09:00","99999999\u0054099990Z","99:99 T"])"},
+    {{"what is no time", kDesign},
+     R"(["T-8 Z","2026-W18T","4711 Main St","12:3Z"])",
+     R"(["A-9 A","9999-A99A","9999 Aaaa Aa","99:9A"])"},
     {{"white space", kDesign}, "{\n\t\"sku\" :\r\n 1 }\n", "{\n\t\"sku\" :\r\n 9 }\n"},
 };
 
