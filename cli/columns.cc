@@ -99,4 +99,24 @@ std::vector<std::string> Wrap(std::string_view text, std::size_t columns) {
   }
 }
 
+std::vector<std::string> WrapAnywhere(std::string_view text, std::size_t columns) {
+  std::vector<std::string> lines;
+  do {
+    std::size_t end = 0;
+    std::size_t taken = 0;
+    std::size_t behind_comma = 0;
+    while (end < text.size()) {
+      const internal::Rune rune = internal::DecodeRune(text.substr(end));
+      taken += RuneColumns(rune.value);
+      if (taken > columns && end > 0) break;
+      end += rune.width;
+      if ((rune.value == ',' || rune.value == ' ') && 2 * taken > columns) behind_comma = end;
+    }
+    if (end < text.size() && behind_comma > 0) end = behind_comma;
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(end);
+  } while (!text.empty());
+  return lines;
+}
+
 }  // namespace jsonrift::cli

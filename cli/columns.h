@@ -22,4 +22,8 @@ std::string PadLeft(std::string_view text, std::size_t columns);
 // The words of `text` in lines of at most `columns`; a longer word stands alone.
 std::vector<std::string> Wrap(std::string_view text, std::size_t columns);
 
+// `text`, which isn't made of words, in lines of at most `columns` or one character: behind a comma or blank
+// where one is in the second half of a line, else anywhere. At least one line.
+std::vector<std::string> WrapAnywhere(std::string_view text, std::size_t columns);
+
 }  // namespace jsonrift::cli

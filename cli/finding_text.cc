@@ -139,8 +139,10 @@ std::string MessageText(const diff::Finding& finding) {
                   diff::DivergenceKindName(finding.kind()), CountsText(finding), FirstText(finding));
   if (!finding.examples.empty()) {
     const diff::Example& best = finding.examples.front();
-    text += fmt::format(" v1: {}; v2: {}.", ReadingText(best.legacy, kMessageReading),
+    text += fmt::format(" v1: {}; v2: {}", ReadingText(best.legacy, kMessageReading),
                         ReadingText(best.strict, kMessageReading));
+    if (!best.remark.empty()) text += "; " + Printable(best.remark);
+    text += '.';
   }
   const std::string remedy = FirstProse(rule.remedy);
   return remedy.empty() ? text : text + " " + remedy;

@@ -56,7 +56,9 @@ std::string MarkdownText(std::string_view text) {
   std::string markdown;
   for (const TextBlock& block : BlocksOf(text)) {
     if (!markdown.empty()) markdown += '\n';
-    markdown += block.code ? MarkdownBlock(block.text, "go") : EscapeMarkdown(block.text) + "\n";
+    const bool is_json = block.text.starts_with('{') || block.text.starts_with('[');
+    markdown +=
+        block.code ? MarkdownBlock(block.text, is_json ? "json" : "go") : EscapeMarkdown(block.text) + "\n";
   }
   return markdown;
 }

@@ -2,6 +2,7 @@
 #include <ostream>
 
 #include "cli/finding_text.h"
+#include "cli/printable.h"
 #include "cli/renderers.h"
 #include "cli/view_facts.h"
 #include "diff/rule.h"
@@ -14,6 +15,8 @@ void RenderConcise(const ReportView& view, const RenderSettings& settings, std::
     const diff::RuleInfo& rule = diff::InfoOf(finding.rule);
     out << SpotText(SpotOf(finding)) << ": " << rule.id << ' ' << diff::DivergenceKindName(finding.kind())
         << ' ' << TypePathText(finding) << ": " << rule.title << " (" << CountsText(finding) << ")";
+    if (!finding.examples.empty() && !finding.examples.front().remark.empty())
+      out << " (" << Printable(finding.examples.front().remark) << ")";
     if (shown->status != FindingStatus::kNew) out << " (" << StatusName(shown->status) << ")";
     out << '\n';
   }

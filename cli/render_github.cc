@@ -53,8 +53,10 @@ std::vector<const FindingView*> SpreadOverRules(const std::vector<const FindingV
 }
 
 std::string SummaryOf(const ReportView& view, std::size_t left_out) {
-  std::string text = VerdictText(view) + ". " + AccountingText(view.report->total) + ".";
-  if (const std::string zero = HonestZero(view.report->total); !zero.empty()) text += " " + zero + ".";
+  const std::string verdict = VerdictText(view);
+  const std::string zero = HonestZero(view.report->total);
+  std::string text = verdict + ". " + AccountingText(view.report->total) + ".";
+  if (!zero.empty() && zero != verdict) text += " " + zero + ".";
   if (left_out > 0) {
     text += fmt::format(" {} not shown here: GitHub takes no more.",
                         Count(left_out, "finding is", "findings are"));

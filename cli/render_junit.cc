@@ -17,6 +17,7 @@
 #include "cli/escape.h"
 #include "cli/excerpt_text.h"
 #include "cli/finding_text.h"
+#include "cli/printable.h"
 #include "cli/renderers.h"
 #include "cli/rule_blocks.h"
 #include "cli/view_facts.h"
@@ -62,14 +63,17 @@ std::string BodyOf(const FindingView& view, std::string_view partner) {
   std::string body = fmt::format("{}: {}: {}: {} ({}, {})\n", SpotText(SpotOf(finding)),
                                  diff::DivergenceKindName(finding.kind()), diff::InfoOf(finding.rule).id,
                                  TypePathText(finding), LevelName(view.level), StatusName(view.status));
-  body += fmt::format("{} of {}; in all {}{}\n", Count(payloads, "payload", "payloads"),
-                      partner.empty() ? "no partner" : PartnerName(partner), CountsText(finding),
-                      FirstText(finding));
+  if (payloads != finding.payloads()) {
+    body += fmt::format("{} of {}; in all ", Count(payloads, "payload", "payloads"),
+                        partner.empty() ? "no partner" : PartnerName(partner));
+  }
+  body += CountsText(finding) + FirstText(finding) + "\n";
   if (!finding.examples.empty()) {
     const diff::Example& best = finding.examples.front();
     body += ExcerptBlock(best, kBodyColumns, PlainPiece);
     body += fmt::format("legacy   {}\nstrict   {}\n", ReadingText(best.legacy, kReadingWidth),
                         ReadingText(best.strict, kReadingWidth));
+    if (!best.remark.empty()) body += "remark   " + Printable(best.remark) + "\n";
   }
   return body + "options  " + NeedsText(finding.needs) + "\n";
 }
@@ -148,11 +152,11 @@ Suite RunSuite(const ReportView& view) {
   Suite suite{"run", {}};
   Case input;
   input.name = "the whole input could be read";
+  input.message = AccountingText(view.report->total);
   if (view.report->partial || view.report->total.unreadable > 0 || view.report->total.read() == 0) {
     const bool tolerated = view.gate_passed && !view.gate_summary.empty();
     input.outcome = tolerated ? Case::kSkipped : Case::kError;
     input.type = "input";
-    input.message = AccountingText(view.report->total);
   }
   for (const std::string& remark : Remarks(view)) input.body += remark + "\n";
   suite.cases.push_back(std::move(input));

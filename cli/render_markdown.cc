@@ -12,6 +12,7 @@
 #include "cli/excerpt_text.h"
 #include "cli/finding_text.h"
 #include "cli/markdown_text.h"
+#include "cli/printable.h"
 #include "cli/renderers.h"
 #include "cli/rule_blocks.h"
 #include "cli/view_facts.h"
@@ -91,15 +92,17 @@ std::string Options(const ReportView& view) {
 std::string Partners(const diff::Report& report) {
   const std::vector<PartnerTally> partners = PartnersWorstFirst(report);
   if (partners.empty()) return "";
-  std::string text =
-      "### Partners\n\n| partner | read | diverge | silent | rejected | accepted | output | |\n"
-      "|---|--:|--:|--:|--:|--:|--:|---|\n";
+  // What it means that nothing diverges has a column only where there is such a partner.
+  const bool some_agree =
+      std::ranges::any_of(partners, [](const PartnerTally& partner) { return partner.tally->diverge == 0; });
+  std::string text = "### Partners\n\n| partner | read | diverge | silent | rejected | accepted | output |";
+  text += some_agree ? " |\n|---|--:|--:|--:|--:|--:|--:|---|\n" : "\n|---|--:|--:|--:|--:|--:|--:|\n";
   for (std::size_t i = 0; i < std::min(partners.size(), kPartnerRows); ++i) {
     const diff::Tally& tally = *partners[i].tally;
     text += fmt::format("| {} | {} | {} |", EscapeMarkdown(PartnerName(partners[i].name)),
                         Grouped(tally.read()), Grouped(tally.diverge));
     for (std::size_t kind = 0; kind < 4; ++kind) text += fmt::format(" {} |", Grouped(tally.by_kind[kind]));
-    text += " " + HonestZero(tally) + " |\n";
+    text += some_agree ? " " + HonestZero(tally) + " |\n" : "\n";
   }
   if (partners.size() > kPartnerRows) {
     text += fmt::format("\nand {} more\n", Grouped(partners.size() - kPartnerRows));
@@ -112,6 +115,7 @@ std::string ExampleBlock(const diff::Example& example) {
   if (!text.empty()) text += '\n';
   text += fmt::format("legacy  {}\nstrict  {}\n", ReadingText(example.legacy, kReadingWidth),
                       ReadingText(example.strict, kReadingWidth));
+  if (!example.remark.empty()) text += "remark  " + Printable(example.remark) + "\n";
   return MarkdownBlock(text, "text");
 }
 
@@ -126,6 +130,8 @@ std::string FindingBlock(const FindingView& view) {
                   EscapeMarkdown(TypePathText(finding)), EscapeMarkdown(rule.title),
                   EscapeMarkdown(CountsText(finding)), status);
   text += MarkdownCode(SpotText(SpotOf(finding)));
+  if (!finding.examples.empty() && !finding.examples.front().pointer.empty())
+    text += " at " + MarkdownCode(Printable(finding.examples.front().pointer));
   if (finding.partners.size() > 1) text += ", " + EscapeMarkdown(PartnersText(finding, kPartnersNamed));
   text += EscapeMarkdown(FirstText(finding)) + "\n\n";
   if (!finding.examples.empty()) text += ExampleBlock(finding.examples.front()) + "\n";

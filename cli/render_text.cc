@@ -60,13 +60,6 @@ fmt::text_style ExcerptStyle(ExcerptRole role) {
   return {};
 }
 
-std::vector<std::pair<std::string_view, diff::Reason>> MostFirst(
-    const std::map<std::string, diff::Reason>& reasons) {
-  std::vector<std::pair<std::string_view, diff::Reason>> sorted(reasons.begin(), reasons.end());
-  std::ranges::stable_sort(sorted, std::greater(), [](const auto& entry) { return entry.second.count; });
-  return sorted;
-}
-
 class TextReport {
  public:
   TextReport(const ReportView& view, const RenderSettings& settings, std::ostream& out)
@@ -108,19 +101,30 @@ class TextReport {
     out_ << Styled(fmt::emphasis::bold, SpotText(SpotOf(finding))) << ": "
          << Styled(KindStyle(finding.kind()), diff::DivergenceKindName(finding.kind())) << ": "
          << Styled(fmt::emphasis::bold, rule.id) << ": " << rule.title;
+    PrintStatus(view);
+    out_ << '\n';
+  }
+
+  void PrintStatus(const FindingView& view) {
     if (view.status != FindingStatus::kNew) out_ << " (" << StatusName(view.status) << ")";
     if (view.level == Level::kNone) out_ << " (switched off)";
   }
 
   void PrintOneLine(const FindingView& view) {
-    PrintHeader(view);
-    out_ << " [" << CountsText(*view.finding) << "]\n";
+    const diff::Finding& finding = *view.finding;
+    out_ << SpotText(SpotOf(finding)) << ": "
+         << Styled(KindStyle(finding.kind()), diff::DivergenceKindName(finding.kind())) << ": "
+         << diff::InfoOf(finding.rule).id << " at " << TypePathText(finding);
+    PrintStatus(view);
+    out_ << " [" << CountsText(finding);
+    if (!finding.examples.empty() && !finding.examples.front().remark.empty())
+      out_ << "; " << Printable(finding.examples.front().remark);
+    out_ << "]\n";
   }
 
   void PrintFinding(const FindingView& view) {
     const diff::Finding& finding = *view.finding;
     PrintHeader(view);
-    out_ << '\n';
     PrintWhere(finding);
     if (!finding.examples.empty()) PrintExample(finding.examples.front());
     if (settings_.verbose) PrintMoreExamples(finding);
@@ -128,7 +132,6 @@ class TextReport {
     PrintLabelled("options", NeedsText(finding.needs));
     PrintRemedy(rule);
     if (!view.reason.empty()) PrintLabelled("reason", Printable(view.reason));
-    PrintLabelled("more", "jsonrift rule " + std::string(rule.id));
   }
 
   void PrintWhere(const diff::Finding& finding) {
@@ -150,8 +153,8 @@ class TextReport {
     out_ << ExcerptBlock(example, width_, [this](ExcerptRole role, std::string_view piece) {
       return Styled(ExcerptStyle(role), piece);
     });
-    out_ << "    " << Label("legacy") << Reading(example.legacy) << '\n';
-    out_ << "    " << Label("strict") << Reading(example.strict) << '\n';
+    PrintLines("legacy", WrapAnywhere(Reading(example.legacy), width_ - 4 - kLabelColumns));
+    PrintLines("strict", WrapAnywhere(Reading(example.strict), width_ - 4 - kLabelColumns));
     if (!example.remark.empty()) PrintLabelled("remark", Printable(example.remark));
   }
 
@@ -165,8 +168,12 @@ class TextReport {
   }
 
   void PrintLabelled(std::string_view label, std::string_view text) {
+    PrintLines(label, Wrap(text, width_ - 4 - kLabelColumns));
+  }
+
+  void PrintLines(std::string_view label, const std::vector<std::string>& lines) {
     bool first = true;
-    for (const std::string& line : Wrap(text, width_ - 4 - kLabelColumns)) {
+    for (const std::string& line : lines) {
       out_ << "    " << (first ? Label(label) : std::string(kLabelColumns, ' ')) << line << '\n';
       first = false;
     }
@@ -174,8 +181,9 @@ class TextReport {
 
   // Once for each rule. Prose is wrapped, code stands as it is.
   void PrintRemedy(const diff::RuleInfo& rule) {
+    const std::string more = "jsonrift rule " + std::string(rule.id);
     if (!explained_.insert(rule.rule).second) {
-      PrintLabelled("remedy", "as above");
+      PrintLabelled("remedy", "as above; " + more);
       return;
     }
     std::string_view label = "remedy";
@@ -186,6 +194,7 @@ class TextReport {
         PrintLabelled(std::exchange(label, ""), block.text);
       }
     }
+    PrintLabelled("more", more);
   }
 
   void PrintAccounting() {
@@ -290,7 +299,7 @@ class TextReport {
   }
 
   void PrintRemarks() {
-    const std::vector<std::string> remarks = Remarks(view_);
+    const std::vector<std::string> remarks = Remarks(view_, false);  // the reasons stand above
     if (!remarks.empty()) out_ << '\n';
     for (const std::string& remark : remarks) {
       for (const std::string& line : Wrap(remark, width_)) out_ << line << '\n';

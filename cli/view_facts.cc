@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "cli/finding_text.h"
 #include "cli/printable.h"
@@ -30,6 +31,26 @@ std::string NoData(const diff::Tally& tally) {
   }
   if (tally.unreadable > 0) return fmt::format("no data: {} could not be read", Grouped(tally.unreadable));
   return "no data: nothing was read";
+}
+
+// ": empty (2, first in a.json); encrypted (in b.zip); and 3 other reasons". Empty where none is known.
+std::string ReasonsText(const std::map<std::string, diff::Reason>& reasons) {
+  constexpr std::size_t kMostReasons = 3;
+  constexpr std::size_t kReasonWidth = 160;  // characters
+  std::string text;
+  std::size_t told = 0;
+  for (const auto& [reason, inputs] : MostFirst(reasons)) {
+    text += told == 0 ? ": " : "; ";
+    if (told++ == kMostReasons) {
+      return text + "and " + Count(reasons.size() - kMostReasons, "other reason", "other reasons");
+    }
+    text += ReadingText(reason, kReasonWidth);
+    if (inputs.examples.empty()) continue;
+    const auto& [path, line] = inputs.examples.front();
+    text += inputs.count == 1 ? " (in " : fmt::format(" ({}, first in ", Grouped(inputs.count));
+    text += SpotText({path, line, 0}) + ")";
+  }
+  return text;
 }
 
 }  // namespace
@@ -116,14 +137,22 @@ bool HasBaseline(const ReportView& view) {
   });
 }
 
-std::vector<std::string> Remarks(const ReportView& view) {
+std::vector<std::pair<std::string_view, diff::Reason>> MostFirst(
+    const std::map<std::string, diff::Reason>& reasons) {
+  std::vector<std::pair<std::string_view, diff::Reason>> sorted(reasons.begin(), reasons.end());
+  std::ranges::stable_sort(sorted, std::greater(), [](const auto& entry) { return entry.second.count; });
+  return sorted;
+}
+
+std::vector<std::string> Remarks(const ReportView& view, bool with_reasons) {
   std::vector<std::string> remarks;
   if (view.report->partial) {
     remarks.emplace_back("The run was interrupted: there was more to read than is told here.");
   }
   if (const std::uint64_t unreadable = view.report->total.unreadable; unreadable > 0) {
-    remarks.push_back(fmt::format("{} could not be read, and {} not among the payloads.", Grouped(unreadable),
-                                  unreadable == 1 ? "is" : "are"));
+    remarks.push_back(fmt::format("{} could not be read, and {} not among the payloads{}.",
+                                  Count(unreadable, "input", "inputs"), unreadable == 1 ? "is" : "are",
+                                  with_reasons ? ReasonsText(view.report->unreadable) : ""));
   }
   for (const std::string& stale : view.stale) {
     remarks.push_back("In the baseline, but not found any more: " + Printable(stale) + ".");

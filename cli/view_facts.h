@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/report_view.h"
@@ -54,9 +56,14 @@ std::vector<LadderRow> LadderRows(const Advice& advice);
 // Whether the run compared its findings with those of a run before.
 bool HasBaseline(const ReportView& view);
 
+// Reasons (for which payloads are rejected or inputs unreadable), that of the most first.
+std::vector<std::pair<std::string_view, diff::Reason>> MostFirst(
+    const std::map<std::string, diff::Reason>& reasons);
+
 // Everything else that readers must know, a sentence each: an interrupted run, unreadable input, stale
-// entries of the baseline, the notes of the view.
-std::vector<std::string> Remarks(const ReportView& view);
+// entries of the baseline, the notes of the view. Why inputs are unreadable is left out for those who list
+// it.
+std::vector<std::string> Remarks(const ReportView& view, bool with_reasons = true);
 
 // The verdict in one line: the gate's, or what was found where there is no gate.
 std::string VerdictText(const ReportView& view);

@@ -56,5 +56,17 @@ TEST(Wrap, BreaksBetweenWords) {
   EXPECT_EQ(cli::Wrap("", 8), std::vector<std::string>{});
 }
 
+TEST(WrapAnywhere, PrefersCommasInTheSecondHalf) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(cli::WrapAnywhere("{A:1,B:2}", 80), Lines{"{A:1,B:2}"});
+  EXPECT_EQ(cli::WrapAnywhere("{A:1,B:22,C:3}", 7), (Lines{"{A:1,", "B:22,", "C:3}"}));
+  EXPECT_EQ(cli::WrapAnywhere("a,bcdefghijkl", 6), (Lines{"a,bcde", "fghijk", "l"}));
+  EXPECT_EQ(cli::WrapAnywhere("error: too long", 8), (Lines{"error: ", "too long"}));
+  EXPECT_EQ(cli::WrapAnywhere("名前名", 4), (Lines{"名前", "名"}));
+  EXPECT_EQ(cli::WrapAnywhere("名前", 1), (Lines{"名", "前"}));
+  EXPECT_EQ(cli::WrapAnywhere("a\u0301b", 1), (Lines{"a\u0301", "b"}));
+  EXPECT_EQ(cli::WrapAnywhere("", 8), Lines{""});
+}
+
 }  // namespace
 }  // namespace jsonrift::test
