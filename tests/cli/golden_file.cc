@@ -9,6 +9,7 @@
 #include <iterator>
 #include <string>
 
+#include "cli/html_assets.h"
 #include "tests/support/files.h"
 
 namespace jsonrift::test {
@@ -46,6 +47,15 @@ void ExpectGolden(std::string_view name, std::string_view text) {
   ADD_FAILURE() << path << " differs (JSONRIFT_UPDATE=1 rewrites it), line "
                 << 1 + std::count(golden.begin(), in_golden, '\n') << "\n  golden: " << LineAt(golden, at)
                 << "\n  now:    " << LineAt(text, at);
+}
+
+std::string WithoutPageAssets(std::string page) {
+  for (const std::string_view asset :
+       {cli::kPageStyle, cli::kPageScript, cli::kPageStyleHash, cli::kPageScriptHash}) {
+    const std::size_t at = page.find(asset);
+    if (at != std::string::npos) page.replace(at, asset.size(), "…");
+  }
+  return page;
 }
 
 }  // namespace jsonrift::test

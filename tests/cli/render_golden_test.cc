@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "cli/html_assets.h"
 #include "cli/renderers.h"
 #include "tests/cli/golden_file.h"
 #include "tests/cli/render.h"
@@ -21,22 +20,12 @@ cli::RenderSettings FixedSettings() {
   return settings;
 }
 
-// The page without its style and script, which have files of their own.
-std::string WithoutAssets(std::string page) {
-  for (const std::string_view asset :
-       {cli::kPageStyle, cli::kPageScript, cli::kPageStyleHash, cli::kPageScriptHash}) {
-    const std::size_t at = page.find(asset);
-    if (at != std::string::npos) page.replace(at, asset.size(), "…");
-  }
-  return page;
-}
-
 void ExpectGoldens(std::string_view sample, const cli::ReportView& view,
                    const cli::RenderSettings& settings) {
   for (const cli::Renderer& renderer : cli::AllRenderers()) {
     SCOPED_TRACE(renderer.name);
     ExpectGolden(std::string(sample) + "." + std::string(renderer.name),
-                 WithoutAssets(RenderAs(renderer.name, view, settings)));
+                 WithoutPageAssets(RenderAs(renderer.name, view, settings)));
   }
 }
 

@@ -19,6 +19,8 @@ if(NOT output STREQUAL "MatchCaseInsensitiveNames: legacy reads 7, strict 0\n")
   message(FATAL_ERROR "the user of the library printed: ${output}")
 endif()
 run(${work}/prefix/bin/jsonrift --version)
+run(${CMAKE_COMMAND} -E env PATH=${work}/prefix/bin:$ENV{PATH} JSONRIFT_CI_PATHS=${EXAMPLE_PAYLOAD}
+  JSONRIFT_CI_REPORTS=${work}/reports JSONRIFT_FAIL_ON=none jsonrift-gate)
 if(NOT EXISTS ${work}/prefix/share/man/man1/jsonrift.1)
   message(FATAL_ERROR "the manual page isn't installed")
 endif()
