@@ -21,6 +21,7 @@
 #include "cli/finding_selector.h"
 #include "cli/gate.h"
 #include "cli/interrupt.h"
+#include "cli/payload_list.h"
 #include "cli/renderers.h"
 #include "cli/report_view.h"
 #include "cli/suggest.h"
@@ -42,6 +43,7 @@ struct Flags {
   std::string check = "roundtrip";
   std::vector<std::string> with;
   std::string partner;
+  std::string payloads;
   bool show_values = false;
   std::vector<std::string> formats{"text"};
   std::string colour = "auto";
@@ -228,6 +230,15 @@ int Audit(const Flags& flags) {
   const diff::Redactor redactor = key != nullptr && *key != '\0' ? diff::Redactor(key) : diff::Redactor();
   if (!flags.show_values) request.redactor = &redactor;
 
+  std::ofstream list_file;
+  if (!flags.payloads.empty() && flags.payloads != "-") {
+    list_file.open(flags.payloads);
+    if (!list_file) return Fail(flags.payloads + ": " + std::strerror(errno));
+  }
+  std::ostream& list = flags.payloads == "-" ? std::cout : list_file;
+  PayloadList payload_list(list, request.redactor);
+  if (!flags.payloads.empty()) request.observers.push_back(&payload_list);
+
   const Interrupt interrupt;
   request.input.stop = interrupt.stop();
   const Result<diff::Report> report = RunAudit(request);
@@ -239,6 +250,8 @@ int Audit(const Flags& flags) {
   if (const auto width = TerminalWidth(STDOUT_FILENO)) settings.width = *width;
   if (Status written = WriteOutputs(view, settings, outputs); !written.ok()) return Fail(written.message());
   if (Status written = WriteBaselines(flags, gate, view); !written.ok()) return Fail(written.message());
+  list.flush();
+  if (!list) return Fail("cannot write the list of payloads");
   SayWhatIsOdd(*report, flags);
   if (interrupt.signal() != 0) return kKilledBySignal + interrupt.signal();
   return GateExitCode(report->total, view.gate_passed, flags.exit_zero);
@@ -314,11 +327,15 @@ void AddReportFlags(CLI::App* audit, Flags* flags) {
       ->type_name("FORMAT[:PATH]")
       ->check(Checked(ParseOutput))
       ->capture_default_str();
+  audit
+      ->add_option(
+          "--payloads", flags->payloads,
+          "Also write a line of JSON for every payload that diverges or is rejected; - for standard output")
+      ->type_name("FILE");
   audit->add_flag("--show-values", flags->show_values, "Show values as they are, not as pseudonyms");
   AddColourFlag(audit, &flags->colour);
-  CLI::Option* verbose =
-      audit->add_flag("-v,--verbose", flags->verbose, "Also list what is known, suppressed or ignored");
-  audit->add_flag("-q,--quiet", flags->quiet, "Say nothing on standard error but errors")->excludes(verbose);
+  audit->add_flag("-v,--verbose", flags->verbose, "Also list what is known, suppressed or ignored");
+  audit->add_flag("-q,--quiet", flags->quiet, "Say nothing on standard error but errors");
 }
 
 void AddGateFlags(CLI::App* audit, Flags* flags) {

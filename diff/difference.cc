@@ -36,6 +36,9 @@ bool SameFloat(Float a, Float b) {
 // tokens.
 class ValueComparer {
  public:
+  // Without a record only Equal is of use.
+  explicit ValueComparer(bool records) : found_(!records), records_(records) {}
+
   // Whether the values are equal. After false, difference() tells where they are not.
   bool Equal(const Type& type, const void* a, const void* b) {
     switch (type.kind) {
@@ -92,6 +95,7 @@ class ValueComparer {
   }
 
   bool DifferByPresence(const Type& type, const void* a, const void* b) {
+    if (!records_) return false;
     found_ = true;
     for (auto [value, reading] : {std::pair{a, &difference_.first}, std::pair{b, &difference_.second}}) {
       if (value == nullptr) {
@@ -105,11 +109,11 @@ class ValueComparer {
 
   // On the way back from a difference each level adds how to get there. Returns false.
   bool Passed(std::string_view name) {
-    way_back_.push_back({std::string(name), std::nullopt});
+    if (records_) way_back_.push_back({std::string(name), std::nullopt});
     return false;
   }
   bool Passed(std::size_t index) {
-    way_back_.push_back({{}, index});
+    if (records_) way_back_.push_back({{}, index});
     return false;
   }
 
@@ -233,6 +237,7 @@ class ValueComparer {
     for (const Field& field : type.fields) {
       if (!field.exported) continue;
       if (Equal(*field.type, a + field.offset, b + field.offset)) continue;
+      if (!records_) return false;
       const internal::FieldTag tag = internal::ParseFieldTag(field);
       const bool is_promoted = field.embedded && !tag.has_name;  // its fields are the outer struct's
       return is_promoted ? false : Passed(tag.ignored ? field.name : tag.name);
@@ -240,7 +245,8 @@ class ValueComparer {
     return true;
   }
 
-  bool found_ = false;
+  bool found_;  // a difference, or nothing is to be found
+  bool records_;
   Difference difference_;
   std::vector<Step> way_back_;
 };
@@ -344,13 +350,13 @@ class TextComparer {
 }  // namespace
 
 std::optional<Difference> FindValueDifference(const Type& type, const void* first, const void* second) {
-  ValueComparer comparer;
+  ValueComparer comparer(true);
   if (comparer.Equal(type, first, second)) return std::nullopt;
   return comparer.TakeDifference();
 }
 
 bool ValuesAreEqual(const Type& type, const void* first, const void* second) {
-  return !FindValueDifference(type, first, second).has_value();
+  return ValueComparer(false).Equal(type, first, second);
 }
 
 std::optional<Difference> FindTextDifference(std::string_view first, std::string_view second) {

@@ -1,6 +1,7 @@
 #include "diff/explain.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <map>
 #include <tuple>
@@ -20,7 +21,7 @@
 namespace jsonrift::diff {
 
 void AddNeed(Options clause, Needs* needs) {
-  if (clause == Options()) return;
+  if (clause == Options() || (needs->size() == 1 && needs->front() == clause)) return;
   const auto implies = [](Options a, Options b) { return (a.bits() & ~b.bits()) == 0; };
   if (std::any_of(needs->begin(), needs->end(), [&](Options have) { return implies(have, clause); })) return;
   std::erase_if(*needs, [&](Options have) { return implies(clause, have); });
@@ -30,15 +31,9 @@ void AddNeed(Options clause, Needs* needs) {
 }
 
 Options Satisfy(const Needs& needs) {
-  Options options;
-  for (Options clause : needs) {
-    for (Option option : AllOptions()) {
-      if (!clause.Has(option)) continue;
-      options = options.With(option);
-      break;
-    }
-  }
-  return options;
+  std::uint32_t bits = 0;
+  for (Options clause : needs) bits |= std::bit_floor(clause.bits());
+  return Options(bits);
 }
 
 namespace {
@@ -144,8 +139,8 @@ Rule RuleOf(const Trace::OutputParting& parting) {
 }
 
 void AddNeeds(Options all_of, Options any_of, Needs* needs) {
-  for (Option option : AllOptions()) {
-    if (all_of.Has(option)) AddNeed(Only(option), needs);
+  for (std::uint32_t bits = all_of.bits(); bits != 0; bits &= bits - 1) {
+    AddNeed(Options(bits & (~bits + 1)), needs);
   }
   AddNeed(any_of, needs);
 }
@@ -216,10 +211,13 @@ class Explainer {
   }
 
   void OrderPartings() {
-    for (std::size_t i = 0; i < trace_.partings().size(); ++i) order_.push_back(i);
-    std::stable_sort(order_.begin(), order_.end(), [this](std::size_t a, std::size_t b) {
-      return trace_.partings()[a].token < trace_.partings()[b].token;
+    const std::vector<Trace::Parting>& partings = trace_.partings();
+    order_.resize(partings.size());
+    for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
+    std::sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
+      return std::pair(partings[a].token, a) < std::pair(partings[b].token, b);
     });
+    explanation_.causes.reserve(4);
   }
 
   bool HasPartingBefore(std::uint32_t token) const {

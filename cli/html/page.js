@@ -419,8 +419,8 @@
   setUpLinks();
   setUpKeys();
   setUpPrinting();
-  byId("browser").hidden = false;
-  byId("plain").hidden = true;
+  byId("browser").hidden = findings.length === 0;
+  byId("plain").hidden = findings.length > 0;
   reset();
   openHash();
   addEventListener("hashchange", openHash);

@@ -72,9 +72,11 @@ bool Decoder::IsTextDuplicate(std::uint32_t token) const {
 void Decoder::PartName(const StructInfo& info, const Token& token, std::string_view name,
                        const StructField* field, FieldNames* names) {
   const Options other = trace_->other();
+  const std::vector<const StructField*>* alike = info.FoldedAlike(name);
+  if (alike == nullptr) return;
   const auto meaning = [&](Options options, bool* refused) {
     int matches = 0;
-    const StructField* match = info.FindFolded(name, options, &matches);
+    const StructField* match = StructInfo::FindAmong(alike, name, options, &matches);
     *refused = matches > 1 && !options.Has(Option::kReportErrorsWithLegacySemantics);
     return match;
   };

@@ -118,15 +118,17 @@ bool Decoder::PanicsOn(const StructField& field) {
 // The first field, in breadth-first order, whose name matches when case is ignored, if options or its tag
 // allow that.
 const StructField* Decoder::MatchFolded(const StructInfo& info, std::string_view name, int* matches) {
+  const std::vector<const StructField*>* alike = info.FoldedAlike(name);
+  if (alike == nullptr) return nullptr;
   for (Option option : {Option::kMatchCaseInsensitiveNames, Option::kMatchCaseSensitiveDelimiter}) {
     if (trace_ == nullptr || trace_->decided().Has(option)) continue;
     int with = 0;
     int without = 0;
-    info.FindFolded(name, options_.With(option), &with);
-    info.FindFolded(name, options_.Without(option), &without);
+    StructInfo::FindAmong(alike, name, options_.With(option), &with);
+    StructInfo::FindAmong(alike, name, options_.Without(option), &without);
     if (with != without) Decide(option);
   }
-  return info.FindFolded(name, options_, matches);
+  return StructInfo::FindAmong(alike, name, options_, matches);
 }
 
 Decoder::Err Decoder::DecodeUnknownMember(const Type& type, const StructInfo& info, const Token& name_token,

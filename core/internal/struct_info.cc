@@ -38,18 +38,27 @@ const StructField* StructInfo::Find(std::string_view name, std::size_t* hint) co
   return nullptr;
 }
 
-const StructField* StructInfo::FindFolded(std::string_view name, Options options, int* matches) const {
+const std::vector<const StructField*>* StructInfo::FoldedAlike(std::string_view name) const {
   static thread_local std::string folded;
   internal::FoldName(name, &folded);
   const auto candidates = by_folded_name.find(folded);
-  if (candidates == by_folded_name.end()) return nullptr;
+  return candidates == by_folded_name.end() ? nullptr : &candidates->second;
+}
+
+const StructField* StructInfo::FindAmong(const std::vector<const StructField*>* fields, std::string_view name,
+                                         Options options, int* matches) {
+  if (fields == nullptr) return nullptr;
   const StructField* match = nullptr;
-  for (const StructField* field : candidates->second) {
+  for (const StructField* field : *fields) {
     if (!field->MatchesFolded(name, options)) continue;
     if (match == nullptr) match = field;
     ++*matches;
   }
   return match;
+}
+
+const StructField* StructInfo::FindFolded(std::string_view name, Options options, int* matches) const {
+  return FindAmong(FoldedAlike(name), name, options, matches);
 }
 
 namespace internal {

@@ -69,6 +69,11 @@ struct StructInfo {
   // The first field, in breadth-first order, whose name matches when case is ignored, if options or its tag
   // allow that; *matches counts all. For a name that no field has exactly.
   const StructField* FindFolded(std::string_view name, Options options, int* matches) const;
+  // The fields that may match so: by their folded names, the same under all options. Null if there are none.
+  const std::vector<const StructField*>* FoldedAlike(std::string_view name) const;
+  // FindFolded among them.
+  static const StructField* FindAmong(const std::vector<const StructField*>* fields, std::string_view name,
+                                      Options options, int* matches);
 
   // Filled by BuildStructInfo: open addressing over the exact names.
   std::vector<std::uint32_t> table;

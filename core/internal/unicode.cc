@@ -43,6 +43,12 @@ char32_t FoldRune(char32_t rune) {
 void FoldName(std::string_view name, std::string* out) {
   out->clear();
   while (!name.empty()) {
+    if (static_cast<unsigned char>(name[0]) < 0x80) {
+      const char c = name[0];
+      if (c != '_' && c != '-') *out += static_cast<char>(FoldRune(static_cast<unsigned char>(c)));
+      name.remove_prefix(1);
+      continue;
+    }
     const Rune r = DecodeRune(name);
     if (r.value != '_' && r.value != '-') AppendRune(out, FoldRune(r.value));
     name.remove_prefix(r.width);
