@@ -22,6 +22,7 @@
 #include "cli/gate.h"
 #include "cli/interrupt.h"
 #include "cli/payload_list.h"
+#include "cli/progress.h"
 #include "cli/renderers.h"
 #include "cli/report_view.h"
 #include "cli/suggest.h"
@@ -49,6 +50,7 @@ struct Flags {
   std::string colour = "auto";
   bool verbose = false;
   bool quiet = false;
+  bool no_progress = false;
   std::vector<std::string> select;
   std::vector<std::string> ignore;
   std::vector<std::string> severity;
@@ -201,6 +203,15 @@ void SayWhatIsOdd(const diff::Report& report, const Flags& flags) {
   }
 }
 
+// What it shows of its progress is gone when this returns.
+Result<diff::Report> RunVisibly(const Flags& flags, AuditRequest request) {
+  const bool listing = flags.payloads == "-" && isatty(STDOUT_FILENO) != 0;
+  const std::unique_ptr<Progress> progress =
+      StartProgress({.quiet = flags.quiet, .off = flags.no_progress || listing, .verbose = flags.verbose});
+  if (progress != nullptr) progress->Watch(&request);
+  return RunAudit(request);
+}
+
 int Audit(const Flags& flags) {
   AuditRequest request;
   GateSettings gate;
@@ -241,7 +252,7 @@ int Audit(const Flags& flags) {
 
   const Interrupt interrupt;
   request.input.stop = interrupt.stop();
-  const Result<diff::Report> report = RunAudit(request);
+  const Result<diff::Report> report = RunVisibly(flags, std::move(request));
   if (!report.ok()) return Fail(report.status().message());
   const ReportView view = MakeReportView(*report, gate);
   RenderSettings settings;
@@ -334,8 +345,10 @@ void AddReportFlags(CLI::App* audit, Flags* flags) {
       ->type_name("FILE");
   audit->add_flag("--show-values", flags->show_values, "Show values as they are, not as pseudonyms");
   AddColourFlag(audit, &flags->colour);
-  audit->add_flag("-v,--verbose", flags->verbose, "Also list what is known, suppressed or ignored");
+  audit->add_flag("-v,--verbose", flags->verbose,
+                  "Also list what is known, suppressed or ignored; in a log, tell of the progress");
   audit->add_flag("-q,--quiet", flags->quiet, "Say nothing on standard error but errors");
+  audit->add_flag("--no-progress", flags->no_progress, "Don't show how far the audit is");
 }
 
 void AddGateFlags(CLI::App* audit, Flags* flags) {
