@@ -2,32 +2,30 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <initializer_list>
 #include <iostream>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "cli/audit.h"
-#include "cli/baseline.h"
 #include "cli/byte_size.h"
+#include "cli/checked.h"
 #include "cli/commands.h"
 #include "cli/config.h"
-#include "cli/file.h"
-#include "cli/finding_selector.h"
+#include "cli/flag_values.h"
 #include "cli/gate.h"
+#include "cli/gate_flags.h"
 #include "cli/interrupt.h"
 #include "cli/payload_list.h"
 #include "cli/progress.h"
+#include "cli/redaction_key.h"
 #include "cli/renderers.h"
 #include "cli/report_view.h"
 #include "cli/suggest.h"
-#include "cli/suppressions.h"
 #include "cli/terminal.h"
+#include "cli/write_outputs.h"
 #include "core/options.h"
 
 namespace jsonrift::cli {
@@ -46,21 +44,13 @@ struct Flags {
   std::string partner;
   std::string payloads;
   bool show_values = false;
+  std::string redaction_key;
   std::vector<std::string> formats{"text"};
   std::string colour = "auto";
   bool verbose = false;
   bool quiet = false;
   bool no_progress = false;
-  std::vector<std::string> select;
-  std::vector<std::string> ignore;
-  std::vector<std::string> severity;
-  std::string fail_on;
-  std::string max_divergent;
-  std::string baseline;
-  std::string write_baseline;
-  bool prune_baseline = false;
-  std::string suppressions;
-  bool exit_zero = false;
+  GateFlags gate;
 };
 
 Result<TypeMap> ChooseTypes(const Flags& flags) {
@@ -104,102 +94,14 @@ Result<Options> ParseOptions(const std::vector<std::string>& names) {
   return options;
 }
 
-// Hands a flag's text to its parser and stores what comes of it; an empty text is a flag that wasn't given.
-template <typename T, typename Parse>
-Status Take(const char* flag, const std::string& text, Parse parse, T* value) {
-  if (text.empty()) return Status();
-  auto parsed = parse(text);
-  if (!parsed.ok()) return parsed.status().Wrap(flag);
-  *value = std::move(*parsed);
-  return Status();
-}
-template <typename T, typename Parse>
-Status TakeEach(const char* flag, const std::vector<std::string>& texts, Parse parse,
-                std::vector<T>* values) {
-  for (const std::string& text : texts) {
-    auto parsed = parse(text);
-    if (!parsed.ok()) return parsed.status().Wrap(flag);
-    values->push_back(std::move(*parsed));
-  }
-  return Status();
-}
-
-Status First(std::initializer_list<Status> statuses) {
-  for (const Status& status : statuses) {
-    if (!status.ok()) return status;
-  }
-  return Status();
-}
-
-Status ChooseGate(const Flags& flags, GateSettings* gate) {
-  const auto read_baseline = [](const std::string& path) -> Result<Baseline> {
-    const Result<std::string> text = ReadFile(path);
-    return text.ok() ? Baseline::Parse(path, *text) : text.status();
-  };
-  const auto read_suppressions = [](const std::string& path) -> Result<std::vector<Suppression>> {
-    const Result<std::string> text = ReadFile(path);
-    return text.ok() ? ParseSuppressions(path, *text) : text.status();
-  };
-  if (flags.prune_baseline && flags.baseline.empty())
-    return Status::Failure("--prune-baseline needs --baseline");
-  gate->today = Today();
-  return First({TakeEach("--select", flags.select, FindingSelector::Parse, &gate->select),
-                TakeEach("--ignore", flags.ignore, FindingSelector::Parse, &gate->ignore),
-                TakeEach("--severity", flags.severity, ParseLevelOverride, &gate->levels),
-                Take("--fail-on", flags.fail_on, ParseFailOn, &gate->fail_on),
-                Take("--max-divergent", flags.max_divergent, ParseDivergenceBudget, &gate->budget),
-                Take("--baseline", flags.baseline, read_baseline, &gate->baseline),
-                Take("--suppressions", flags.suppressions, read_suppressions, &gate->suppressions)});
-}
-
-Status WriteFile(const std::string& path, const std::string& text) {
-  std::ofstream out(path);
-  out << text;
-  out.flush();
-  return out ? Status() : Status::Failure(path + ": " + std::strerror(errno));
-}
-
-Status WriteOutputs(const ReportView& view, const RenderSettings& settings,
-                    const std::vector<Output>& outputs) {
-  for (const Output& output : outputs) {
-    if (output.path == "-") {
-      output.renderer->render(view, settings, std::cout);
-      std::cout.flush();
-      if (!std::cout) return Status::Failure("cannot write the report");
-      continue;
-    }
-    RenderSettings plain = settings;
-    plain.colour = false;
-    plain.width = RenderSettings().width;
-    std::ostringstream text;
-    output.renderer->render(view, plain, text);
-    if (Status status = WriteFile(output.path, text.str()); !status.ok()) return status;
-  }
-  return Status();
-}
-
-// What the report leaves behind for the next run; nothing if there was more to read.
-Status WriteBaselines(const Flags& flags, const GateSettings& gate, const ReportView& view) {
-  if (view.report->partial) return Status();
-  if (!flags.write_baseline.empty()) {
-    const std::string text = Baseline::Of(FindingsForBaseline(view)).ToText();
-    if (Status status = WriteFile(flags.write_baseline, text); !status.ok()) return status;
-  }
-  if (!flags.prune_baseline) return Status();
-  return WriteFile(flags.baseline, gate.baseline->Pruned(*view.report).ToText());
-}
-
-void SayWhatIsOdd(const diff::Report& report, const Flags& flags) {
+void SayWhatIsOdd(const diff::Report& report, bool quiet) {
   const diff::Tally& total = report.total;
   if (report.partial) {
-    const bool baseline = flags.prune_baseline || !flags.write_baseline.empty();
-    Note(std::string("interrupted: the report is about what was read until then") +
-             (baseline ? ", and no baseline is written" : ""),
-         flags.quiet);
+    Note("interrupted: the report is about what was read until then", quiet);
   } else if (total.read() == 0) {
     Fail("no payload was read");
   } else if (total.rejected == total.read()) {
-    Note("both packages reject every payload; is it the right type and layout?", flags.quiet);
+    Note("both packages reject every payload; is it the right type and layout?", quiet);
   }
 }
 
@@ -214,7 +116,6 @@ Result<diff::Report> RunVisibly(const Flags& flags, AuditRequest request) {
 
 int Audit(const Flags& flags) {
   AuditRequest request;
-  GateSettings gate;
   std::vector<Output> outputs;
   request.paths = flags.paths;
   request.files_from = flags.files_from;
@@ -228,18 +129,19 @@ int Audit(const Flags& flags) {
   Result<ReadOptions> input = ChooseInput(flags);
   Result<TypeMap> types = ChooseTypes(flags);
   Result<Options> with = ParseOptions(flags.with);
-  const Status status =
-      First({input.ok() ? Status() : input.status(), types.ok() ? Status() : types.status(),
-             with.ok() ? Status() : with.status().Wrap("--with"),
-             Take("--partner", flags.partner, Partners::FromPattern, &request.partners),
-             TakeEach("--format", flags.formats, ParseOutput, &outputs), ChooseGate(flags, &gate)});
+  const Result<GateSettings> gate = GateSettingsOf(flags.gate);
+  const Status status = First({input.ok() ? Status() : input.status(), types.ok() ? Status() : types.status(),
+                               with.ok() ? Status() : with.status().Wrap("--with"),
+                               Take("--partner", flags.partner, Partners::FromPattern, &request.partners),
+                               TakeEach("--format", flags.formats, ParseOutput, &outputs),
+                               gate.ok() ? Status() : gate.status()});
   if (!status.ok()) return Fail(status.message());
   request.input = *input;
   request.types = std::move(*types);
   request.audit.with = *with;
-  const char* key = std::getenv("JSONRIFT_REDACTION_KEY");
-  const diff::Redactor redactor = key != nullptr && *key != '\0' ? diff::Redactor(key) : diff::Redactor();
-  if (!flags.show_values) request.redactor = &redactor;
+  const Result<diff::Redactor> redactor = ChooseRedactor(flags.redaction_key);
+  if (!redactor.ok()) return Fail(redactor.status().message());
+  if (!flags.show_values) request.redactor = &*redactor;
 
   std::ofstream list_file;
   if (!flags.payloads.empty() && flags.payloads != "-") {
@@ -254,30 +156,21 @@ int Audit(const Flags& flags) {
   request.input.stop = interrupt.stop();
   const Result<diff::Report> report = RunVisibly(flags, std::move(request));
   if (!report.ok()) return Fail(report.status().message());
-  const ReportView view = MakeReportView(*report, gate);
+  const ReportView view = MakeReportView(*report, *gate);
   RenderSettings settings;
   settings.colour = UseColour(flags.colour, STDOUT_FILENO);
   settings.verbose = flags.verbose;
   if (const auto width = TerminalWidth(STDOUT_FILENO)) settings.width = *width;
   if (Status written = WriteOutputs(view, settings, outputs); !written.ok()) return Fail(written.message());
-  if (Status written = WriteBaselines(flags, gate, view); !written.ok()) return Fail(written.message());
+  if (Status written = WriteBaselines(flags.gate, *gate, view); !written.ok()) {
+    Fail(written.message());
+    if (interrupt.signal() == 0) return kFailed;
+  }
   list.flush();
   if (!list) return Fail("cannot write the list of payloads");
-  SayWhatIsOdd(*report, flags);
+  SayWhatIsOdd(*report, flags.quiet);
   if (interrupt.signal() != 0) return kKilledBySignal + interrupt.signal();
-  return GateExitCode(report->total, view.gate_passed, flags.exit_zero);
-}
-
-// The flag's parser as the check of its option, so that what it refuses is told with its place in a
-// configuration. An empty text is a flag that isn't given.
-template <typename Parse>
-CLI::Validator Checked(Parse parse) {
-  const auto check = [parse](std::string& text) -> std::string {
-    if (text.empty()) return {};
-    const auto parsed = parse(text);
-    return parsed.ok() ? "" : parsed.status().message();
-  };
-  return CLI::Validator(check, "");
+  return GateExitCode(report->total, view.gate_passed, flags.gate.exit_zero);
 }
 
 void AddInputFlags(CLI::App* audit, Flags* flags) {
@@ -343,51 +236,18 @@ void AddReportFlags(CLI::App* audit, Flags* flags) {
           "--payloads", flags->payloads,
           "Also write a line of JSON for every payload that diverges or is rejected; - for standard output")
       ->type_name("FILE");
-  audit->add_flag("--show-values", flags->show_values, "Show values as they are, not as pseudonyms");
+  CLI::Option* show =
+      audit->add_flag("--show-values", flags->show_values, "Show values as they are, not as pseudonyms");
+  audit
+      ->add_option("--redaction-key", flags->redaction_key,
+                   "The file with the key of the pseudonyms; otherwise JSONRIFT_REDACTION_KEY has it")
+      ->type_name("FILE")
+      ->excludes(show);
   AddColourFlag(audit, &flags->colour);
   audit->add_flag("-v,--verbose", flags->verbose,
                   "Also list what is known, suppressed or ignored; in a log, tell of the progress");
   audit->add_flag("-q,--quiet", flags->quiet, "Say nothing on standard error but errors");
   audit->add_flag("--no-progress", flags->no_progress, "Don't show how far the audit is");
-}
-
-void AddGateFlags(CLI::App* audit, Flags* flags) {
-  const auto repeated = [audit](const char* name, std::vector<std::string>* values, const char* help,
-                                const char* type) {
-    return audit->add_option(name, *values, help)->type_name(type)->delimiter(',');
-  };
-  repeated("--select", &flags->select, "Only these findings count: rules (with *), options or kinds",
-           "RULE,…")
-      ->check(Checked(FindingSelector::Parse));
-  repeated("--ignore", &flags->ignore, "These findings don't count", "RULE,…")
-      ->check(Checked(FindingSelector::Parse));
-  repeated("--severity", &flags->severity, "How grave findings are: error, warning, note or none",
-           "RULE=LEVEL,…")
-      ->check(Checked(ParseLevelOverride));
-  audit->add_option("--fail-on", flags->fail_on, "The kind or level from which new findings fail the run")
-      ->check(CLI::IsMember(
-          {"silent", "rejected", "accepted", "output", "latent", "error", "warning", "note", "none"}))
-      ->type_name("KIND")
-      ->default_str("output");
-  audit
-      ->add_option("--max-divergent", flags->max_divergent,
-                   "How many payloads, or which share of them, may diverge")
-      ->type_name("N|P%")
-      ->check(Checked(ParseDivergenceBudget));
-  audit->add_option("--baseline", flags->baseline, "The findings that are known")->type_name("FILE");
-  audit->add_option("--write-baseline", flags->write_baseline, "Write this run's findings as a baseline")
-      ->type_name("FILE")
-      ->configurable(false);
-  audit
-      ->add_flag("--prune-baseline", flags->prune_baseline,
-                 "Drop from the baseline what no longer occurs; nothing is added")
-      ->configurable(false);
-  audit
-      ->add_option("--suppressions", flags->suppressions,
-                   "Findings that aren't to count, why, and until when")
-      ->type_name("FILE");
-  audit->add_flag("--exit-zero", flags->exit_zero,
-                  "Exit with 0 where the gate fails; still with 2 on errors");
 }
 
 }  // namespace
@@ -412,7 +272,7 @@ void AddAuditCommand(CLI::App* app, int* exit_code) {
   AddInputFlags(audit, flags.get());
   AddAuditFlags(audit, flags.get());
   AddReportFlags(audit, flags.get());
-  AddGateFlags(audit, flags.get());
+  AddGateFlags(audit, &flags->gate);
   AddConfigFlags(audit);
   audit->callback([flags, audit, exit_code] {
     if (exit_code == nullptr) return;

@@ -110,7 +110,7 @@ class HtmlPage {
          << "<span class=\"brand\">jsonrift<small>" << Text(settings_.version) << "</small></span>\n"
          << "<nav aria-label=\"Parts of the report\"><a href=\"#summary\">Summary</a>";
     if (report_.total.diverge > 0) out_ << "<a href=\"#options\">Options</a>";
-    if (!report_.partners.empty()) out_ << "<a href=\"#partners\">Partners</a>";
+    if (!PartnersWorstFirst(report_).empty()) out_ << "<a href=\"#partners\">Partners</a>";
     out_ << "<a href=\"#findings\">Findings</a>";
     if (!view_.findings.empty()) out_ << "<a href=\"#rules\">Rules</a>";
     out_ << "</nav>\n<button type=\"button\" class=\"theme\" id=\"theme\" hidden></button>\n</header>\n";
@@ -138,10 +138,11 @@ class HtmlPage {
     return view_.gate_summary.empty() ? VerdictText(view_) : view_.gate_summary;
   }
 
+  // The headline tells the findings already where there is no gate.
   std::string Subtitle() const {
-    std::string text = FindingCountsText(CountFindings(view_)) +
-                       ". encoding/json (v1) against encoding/json/v2 of " + report_.settings.semantics +
-                       ", entry " + report_.settings.entry + ", check " + report_.settings.check;
+    std::string text = view_.gate_summary.empty() ? "" : FindingCountsText(CountFindings(view_)) + ". ";
+    text += fmt::format("encoding/json (v1) against encoding/json/v2 of {}, entry {}, check {}",
+                        report_.settings.semantics, report_.settings.entry, report_.settings.check);
     if (report_.settings.redacted) text += "; values are redacted";
     return text + ".";
   }
@@ -215,7 +216,6 @@ class HtmlPage {
     out_ << "<div class=\"columns\">\n<div>\n<div class=\"code\" data-copy><pre tabindex=\"0\" "
             "aria-label=\"Go code\">"
          << CodeText(advice.go_code) << "</pre></div>\n";
-    WriteProtected();
     out_ << "</div>\n<div>\n";
     WriteLadder(diverge);
     out_ << "</div>\n</div>\n</section>\n";
@@ -233,33 +233,27 @@ class HtmlPage {
     return text;
   }
 
-  void WriteProtected() {
-    out_ << "<table>\n<thead><tr><th scope=\"col\">option</th><th scope=\"col\" "
-            "class=\"number\">protects</th></tr>"
-         << "</thead>\n<tbody>\n";
-    for (const AdvisedOption& row : view_.advice.options) {
-      out_ << fmt::format("<tr><td><code>{}.{}</code></td><td class=\"number\">{}</td></tr>\n",
-                          OptionPackage(row.option), OptionName(row.option), Grouped(row.protects));
-    }
-    out_ << "</tbody>\n</table>\n";
-  }
-
   void WriteLadder(std::uint64_t diverge) {
     out_ << "<table class=\"ladder\">\n<thead><tr><th scope=\"col\">one option after the other</th>"
-         << "<th scope=\"col\" class=\"number\">still differ</th><td></td></tr></thead>\n<tbody>\n";
-    WriteLadderRow("without options", diverge, diverge);
-    for (const LadderStep& step : view_.advice.ladder) {
-      WriteLadderRow(fmt::format("+ <code>{}</code>", OptionName(step.option)), step.left, diverge);
+         << "<th scope=\"col\" class=\"number\">need it</th><th scope=\"col\" class=\"number\">still "
+            "differ</th>"
+         << "<td></td></tr></thead>\n<tbody>\n";
+    WriteLadderRow("none", "", diverge, diverge);
+    for (const LadderRow& row : LadderRows(view_.advice)) {
+      WriteLadderRow(fmt::format("<code>{}</code>", OptionName(row.option)), Grouped(row.protects), row.left,
+                     diverge);
     }
     out_ << "</tbody>\n</table>\n";
   }
 
-  void WriteLadderRow(std::string_view name, std::uint64_t left, std::uint64_t diverge) {
+  void WriteLadderRow(std::string_view name, std::string_view protects, std::uint64_t left,
+                      std::uint64_t diverge) {
     out_ << fmt::format(
-        "<tr><td>{}</td><td class=\"number\">{}</td><td><svg viewBox=\"0 0 1000 10\" "
-        "preserveAspectRatio=\"none\" "
-        "aria-hidden=\"true\"><rect class=\"fill-accent\" width=\"{:.0f}\" height=\"10\"/></svg></td></tr>\n",
-        name, Grouped(left), kBarWidth * static_cast<double>(left) / static_cast<double>(diverge));
+        "<tr><td>{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td><svg viewBox=\"0 0 1000 "
+        "10\" "
+        "preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect class=\"fill-accent\" width=\"{:.0f}\" "
+        "height=\"10\"/></svg></td></tr>\n",
+        name, protects, Grouped(left), kBarWidth * static_cast<double>(left) / static_cast<double>(diverge));
   }
 
   // Partners.

@@ -68,10 +68,10 @@ std::string BodyOf(const FindingView& view, std::string_view partner) {
   if (!finding.examples.empty()) {
     const diff::Example& best = finding.examples.front();
     body += ExcerptBlock(best, kBodyColumns, PlainPiece);
-    body += fmt::format("legacy  {}\nstrict  {}\n", ReadingText(best.legacy, kReadingWidth),
+    body += fmt::format("legacy   {}\nstrict   {}\n", ReadingText(best.legacy, kReadingWidth),
                         ReadingText(best.strict, kReadingWidth));
   }
-  return body + "needs   " + NeedsText(finding.needs) + "\n";
+  return body + "options  " + NeedsText(finding.needs) + "\n";
 }
 
 std::string WhySkipped(const FindingView& view) {

@@ -78,22 +78,19 @@ std::string Options(const ReportView& view) {
       "### Options\n\nThe smallest with which v2 agrees with v1 for {} of {} diverging payloads:\n\n",
       Grouped(diverge - std::min(diverge, advice.left)), Grouped(diverge));
   text += MarkdownBlock(advice.go_code, "go") + "\n";
-  text += "| option | protects |\n|---|--:|\n";
-  for (const AdvisedOption& row : advice.options) {
-    text += fmt::format("| `{}.{}` | {} |\n", OptionPackage(row.option), OptionName(row.option),
-                        Grouped(row.protects));
-  }
-  text += fmt::format("\n| one after the other | still differ |\n|---|--:|\n| without options | {} |\n",
-                      Grouped(diverge));
-  for (const LadderStep& step : advice.ladder) {
-    text += fmt::format("| + `{}` | {} |\n", OptionName(step.option), Grouped(step.left));
+  text +=
+      fmt::format("| one option after the other | need it | still differ |\n|---|--:|--:|\n| none | | {} |\n",
+                  Grouped(diverge));
+  for (const LadderRow& row : LadderRows(advice)) {
+    text += fmt::format("| `{}.{}` | {} | {} |\n", OptionPackage(row.option), OptionName(row.option),
+                        Grouped(row.protects), Grouped(row.left));
   }
   return text + "\n";
 }
 
 std::string Partners(const diff::Report& report) {
   const std::vector<PartnerTally> partners = PartnersWorstFirst(report);
-  if (partners.empty() || (partners.size() == 1 && partners[0].name.empty())) return "";
+  if (partners.empty()) return "";
   std::string text =
       "### Partners\n\n| partner | read | diverge | silent | rejected | accepted | output | |\n"
       "|---|--:|--:|--:|--:|--:|--:|---|\n";

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <ostream>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -171,8 +172,12 @@ class TextReport {
     }
   }
 
-  // Prose is wrapped, code stands as it is.
+  // Once for each rule. Prose is wrapped, code stands as it is.
   void PrintRemedy(const diff::RuleInfo& rule) {
+    if (!explained_.insert(rule.rule).second) {
+      PrintLabelled("remedy", "as above");
+      return;
+    }
     std::string_view label = "remedy";
     for (const TextBlock& block : BlocksOf(FirstParagraph(rule.remedy))) {
       if (block.code) {
@@ -219,7 +224,7 @@ class TextReport {
 
   void PrintPartners() {
     const std::vector<PartnerTally> partners = PartnersWorstFirst(*view_.report);
-    if (partners.empty() || (partners.size() == 1 && partners[0].name.empty())) return;
+    if (partners.empty()) return;
     std::size_t columns = 0;
     for (const PartnerTally& partner : partners)
       columns = std::max(columns, Columns(PartnerName(partner.name)));
@@ -260,15 +265,18 @@ class TextReport {
         "\nthe smallest options with which v2 agrees with v1 for {} of {} diverging payloads\n\n",
         Grouped(diverge - std::min(diverge, advice.left)), Grouped(diverge));
     PrintCode(advice.go_code, "    ");
-    out_ << "\npayloads that differ again without it\n";
-    for (const AdvisedOption& row : advice.options) PrintOptionRow(row.protects, "", row.option);
-    out_ << "\npayloads that still differ as options are added\n"
-         << fmt::format("{:>8}  without options\n", Grouped(diverge));
-    for (const LadderStep& step : advice.ladder) PrintOptionRow(step.left, "+ ", step.option);
+    if (advice.ladder.size() > 1) PrintLadder(diverge);
   }
 
-  void PrintOptionRow(std::uint64_t count, std::string_view sign, Option option) {
-    out_ << fmt::format("{:>8}  {}{}.{}\n", Grouped(count), sign, OptionPackage(option), OptionName(option));
+  // How many payloads still differ as options are added, and how many differ again if just that one is left
+  // out.
+  void PrintLadder(std::uint64_t diverge) {
+    out_ << "\nstill differ  need it  options, one after the other\n"
+         << fmt::format("{:>12}  {:>7}  none\n", Grouped(diverge), "");
+    for (const LadderRow& row : LadderRows(view_.advice)) {
+      out_ << fmt::format("{:>12}  {:>7}  {}.{}\n", Grouped(row.left), Grouped(row.protects),
+                          OptionPackage(row.option), OptionName(row.option));
+    }
   }
 
   void PrintCode(std::string_view code, std::string_view indent) {
@@ -277,7 +285,7 @@ class TextReport {
       code.remove_prefix(std::min(line.size() + 1, code.size()));
       std::string text;
       for (const char c : line) text += c == '\t' ? "    " : std::string{c};
-      out_ << indent << Printable(text) << '\n';
+      out_ << (text.empty() ? "" : indent) << Printable(text) << '\n';
     }
   }
 
@@ -311,6 +319,7 @@ class TextReport {
   const RenderSettings& settings_;
   std::ostream& out_;
   std::size_t width_;
+  std::set<diff::Rule> explained_;  // rules whose remedy was shown
 };
 
 }  // namespace

@@ -77,6 +77,7 @@ std::string FindingCountsText(const FindingCounts& counts) {
 
 std::vector<PartnerTally> PartnersWorstFirst(const diff::Report& report) {
   std::vector<PartnerTally> partners;
+  if (report.partners.size() == 1 && report.partners.begin()->second == report.total) return partners;
   partners.reserve(report.partners.size());
   for (const auto& [name, tally] : report.partners) partners.push_back({name, &tally});
   std::ranges::sort(partners, IsWorse);
@@ -98,6 +99,15 @@ std::string HonestZero(const diff::Tally& tally) {
               : fmt::format("at 95 % confidence fewer than 1 in {} differ", Grouped(tally.agree / 3));
   if (tally.unreadable > 0) text += fmt::format("; {} could not be read", Grouped(tally.unreadable));
   return text;
+}
+
+std::vector<LadderRow> LadderRows(const Advice& advice) {
+  std::vector<LadderRow> rows;
+  for (const LadderStep& step : advice.ladder) {
+    const auto advised = std::ranges::find(advice.options, step.option, &AdvisedOption::option);
+    rows.push_back({step.option, step.left, advised == advice.options.end() ? 0 : advised->protects});
+  }
+  return rows;
 }
 
 bool HasBaseline(const ReportView& view) {

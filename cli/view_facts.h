@@ -31,7 +31,8 @@ struct PartnerTally {
   std::string_view name;  // as it is, of the report
   const diff::Tally* tally;
 };
-// By what they diverge in, the worst kind first, then by name.
+// By what they diverge in, the worst kind first, then by name. None where there is one partner only, of whom
+// all payloads are: it would say the total again.
 std::vector<PartnerTally> PartnersWorstFirst(const diff::Report& report);
 
 // "48,211 payloads read: 47,000 agree, 1,200 diverge, 11 rejected by both".
@@ -41,6 +42,14 @@ std::string AccountingText(const diff::Tally& tally);
 // confidence fewer than 1 in 16,070 differ" (the rule of three, of payloads like these); "no data: …" where
 // nothing was compared. Empty where something diverges.
 std::string HonestZero(const diff::Tally& tally);
+
+// The advised options in the order of the ladder.
+struct LadderRow {
+  Option option;
+  std::uint64_t left;      // payloads that still differ with the options to here
+  std::uint64_t protects;  // that differ again if just this one of all is left out
+};
+std::vector<LadderRow> LadderRows(const Advice& advice);
 
 // Whether the run compared its findings with those of a run before.
 bool HasBaseline(const ReportView& view);

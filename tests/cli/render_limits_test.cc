@@ -46,6 +46,14 @@ TEST(RenderLimits, GithubShowsTenOfEachLevel) {
       << Lines(text).back();
 }
 
+TEST(RenderLimits, GithubShowsTheWorstOfEachRuleFirst) {
+  const std::string text = RenderAs("github", Large());
+  const auto lines = Lines(text);
+  EXPECT_NE(lines[0].find("title=name-case (silent)"), std::string_view::npos) << lines[0];
+  EXPECT_NE(lines[1].find("title=name-case-duplicate (silent)"), std::string_view::npos) << lines[1];
+  EXPECT_NE(lines[2].find("title=name-case (silent)"), std::string_view::npos) << lines[2];
+}
+
 TEST(RenderLimits, MarkdownFitsAJobSummary) {
   const std::string text = RenderAs("markdown", Large());
   EXPECT_LE(text.size(), 1'000'000U);

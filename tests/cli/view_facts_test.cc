@@ -76,6 +76,24 @@ TEST(PartnersWorstFirst, RanksByTheWorstKind) {
   EXPECT_EQ(names, (std::vector<std::string>{"silent", "rejected", "output", "clean a", "clean b"}));
 }
 
+TEST(PartnersWorstFirst, LeavesOutTheOneThatIsAll) {
+  diff::Report report;
+  report.total = {.agree = 9};
+  report.partners["all"] = report.total;
+  EXPECT_TRUE(cli::PartnersWorstFirst(report).empty());
+  report.total.agree = 10;  // one payload of no partner
+  EXPECT_EQ(cli::PartnersWorstFirst(report).size(), 1U);
+}
+
+TEST(LadderRows, JoinTheLadderWithWhatEachOptionProtects) {
+  const auto sample = RichReport();
+  const auto rows = cli::LadderRows(sample->view.advice);
+  ASSERT_EQ(rows.size(), 3U);
+  EXPECT_EQ(rows[1].option, Option::kFormatNilSliceAsNull);
+  EXPECT_EQ(rows[1].left, 8U);
+  EXPECT_EQ(rows[1].protects, 41U);
+}
+
 TEST(VerdictText, IsTheGatesOrWhatWasFound) {
   EXPECT_EQ(cli::VerdictText(RichReport()->view),
             "gate failed: 3 new findings at or above error, none is allowed");
