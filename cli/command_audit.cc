@@ -11,6 +11,7 @@
 
 #include "cli/audit.h"
 #include "cli/byte_size.h"
+#include "cli/checked.h"
 #include "cli/commands.h"
 #include "cli/config.h"
 #include "cli/flag_values.h"
@@ -18,6 +19,7 @@
 #include "cli/gate_flags.h"
 #include "cli/interrupt.h"
 #include "cli/payload_list.h"
+#include "cli/progress.h"
 #include "cli/redaction_key.h"
 #include "cli/renderers.h"
 #include "cli/report_view.h"
@@ -48,6 +50,7 @@ struct Flags {
   std::string colour = "auto";
   bool verbose = false;
   bool quiet = false;
+  bool no_progress = false;
   GateFlags gate;
 };
 
@@ -84,18 +87,24 @@ Result<Options> ParseOptions(const std::vector<std::string>& names) {
   return options;
 }
 
-void SayWhatIsOdd(const diff::Report& report, const Flags& flags) {
+void SayWhatIsOdd(const diff::Report& report, bool quiet) {
   const diff::Tally& total = report.total;
   if (report.partial) {
-    const bool baseline = flags.gate.prune_baseline || !flags.gate.write_baseline.empty();
-    Note(std::string("interrupted: the report is about what was read until then") +
-             (baseline ? ", and no baseline is written" : ""),
-         flags.quiet);
+    Note("interrupted: the report is about what was read until then", quiet);
   } else if (total.read() == 0) {
     Fail("no payload was read");
   } else if (total.rejected == total.read()) {
-    Note("both packages reject every payload; is it the right type and layout?", flags.quiet);
+    Note("both packages reject every payload; is it the right type and layout?", quiet);
   }
+}
+
+// What it shows of its progress is gone when this returns.
+Result<diff::Report> RunVisibly(const Flags& flags, AuditRequest request) {
+  const bool listing = flags.payloads == "-" && isatty(STDOUT_FILENO) != 0;
+  const std::unique_ptr<Progress> progress =
+      StartProgress({.quiet = flags.quiet, .off = flags.no_progress || listing, .verbose = flags.verbose});
+  if (progress != nullptr) progress->Watch(&request);
+  return RunAudit(request);
 }
 
 int Audit(const Flags& flags) {
@@ -138,7 +147,7 @@ int Audit(const Flags& flags) {
 
   const Interrupt interrupt;
   request.input.stop = interrupt.stop();
-  const Result<diff::Report> report = RunAudit(request);
+  const Result<diff::Report> report = RunVisibly(flags, std::move(request));
   if (!report.ok()) return Fail(report.status().message());
   const ReportView view = MakeReportView(*report, *gate);
   RenderSettings settings;
@@ -146,10 +155,13 @@ int Audit(const Flags& flags) {
   settings.verbose = flags.verbose;
   if (const auto width = TerminalWidth(STDOUT_FILENO)) settings.width = *width;
   if (Status written = WriteOutputs(view, settings, outputs); !written.ok()) return Fail(written.message());
-  if (Status written = WriteBaselines(flags.gate, *gate, view); !written.ok()) return Fail(written.message());
+  if (Status written = WriteBaselines(flags.gate, *gate, view); !written.ok()) {
+    Fail(written.message());
+    if (interrupt.signal() == 0) return kFailed;
+  }
   list.flush();
   if (!list) return Fail("cannot write the list of payloads");
-  SayWhatIsOdd(*report, flags);
+  SayWhatIsOdd(*report, flags.quiet);
   if (interrupt.signal() != 0) return kKilledBySignal + interrupt.signal();
   return GateExitCode(report->total, view.gate_passed, flags.gate.exit_zero);
 }
@@ -217,9 +229,10 @@ void AddReportFlags(CLI::App* audit, Flags* flags) {
       ->type_name("FILE")
       ->excludes(show);
   AddColourFlag(audit, &flags->colour);
-  CLI::Option* verbose =
-      audit->add_flag("-v,--verbose", flags->verbose, "Also list what is known, suppressed or ignored");
-  audit->add_flag("-q,--quiet", flags->quiet, "Say nothing on standard error but errors")->excludes(verbose);
+  audit->add_flag("-v,--verbose", flags->verbose,
+                  "Also list what is known, suppressed or ignored; in a log, tell of the progress");
+  audit->add_flag("-q,--quiet", flags->quiet, "Say nothing on standard error but errors");
+  audit->add_flag("--no-progress", flags->no_progress, "Don't show how far the audit is");
 }
 
 }  // namespace
