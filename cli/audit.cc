@@ -25,7 +25,8 @@ diff::ReportSettings SettingsOf(const AuditRequest& request) {
 
 diff::AuditSettings AuditSettingsOf(const AuditRequest& request) {
   diff::AuditSettings settings = request.audit;
-  settings.details = request.observer != nullptr;  // who looks at every payload wants to see them
+  settings.details = std::any_of(request.observers.begin(), request.observers.end(),
+                                 [](const AuditObserver* observer) { return observer->WantsDetails(); });
   return settings;
 }
 
@@ -41,7 +42,7 @@ class AuditRun {
                                 [this](std::string_view path) { return ChooseType(path); }};
     for (const std::string& file : files) {
       if (request_.input.stopped()) break;
-      if (request_.observer != nullptr) request_.observer->Began(file);
+      for (AuditObserver* observer : request_.observers) observer->Began(file);
       ReadPayloads(file, request_.input, visitor);
     }
     diff::Report report = collector_.Take();
@@ -68,6 +69,7 @@ class AuditRun {
   }
 
   void Examine(const Payload& payload) {
+    if (request_.line != 0 && request_.line != payload.line) return;
     diff::Verdict verdict;
     try {
       verdict = auditor_->Examine(payload.text);
@@ -75,7 +77,9 @@ class AuditRun {
       return Unreadable(payload.path, payload.line, "not enough memory to read it into its type");
     }
     Collect(payload, verdict);
-    if (request_.observer != nullptr) request_.observer->Examined(payload, verdict);
+    for (AuditObserver* observer : request_.observers) {
+      observer->Examined({payload, PartnerOf(payload.path), auditor_->tape(), verdict});
+    }
   }
 
   // Details are only worked out for what is kept as an example.
@@ -102,7 +106,7 @@ class AuditRun {
 
   void Unreadable(std::string_view path, std::size_t line, std::string_view reason) {
     collector_.AddUnreadable({.path = path, .partner = PartnerOf(path), .line = line}, std::string(reason));
-    if (request_.observer != nullptr) request_.observer->Unreadable(path, line, reason);
+    for (AuditObserver* observer : request_.observers) observer->Unreadable(path, line, reason);
   }
 
   static std::string WithRemark(std::string reason, const std::optional<std::string>& remark) {

@@ -18,12 +18,22 @@
 
 namespace jsonrift::cli {
 
+// A payload with what came of it. Only valid during the call.
+struct ExaminedPayload {
+  const Payload& payload;
+  const std::string& partner;
+  const Tape& tape;
+  const diff::Verdict& verdict;
+};
+
 // Watches a run, for progress and for those who want each payload.
 class AuditObserver {
  public:
   virtual ~AuditObserver() = default;
-  virtual void Began(std::string_view path) = 0;  // a file
-  virtual void Examined(const Payload& payload, const diff::Verdict& verdict) = 0;
+  // Whether the causes of each payload are to have their details (diff::AuditSettings::details).
+  virtual bool WantsDetails() const { return false; }
+  virtual void Began(std::string_view /*path*/) {}  // a file
+  virtual void Examined(const ExaminedPayload& examined) = 0;
   virtual void Unreadable(std::string_view path, std::size_t line, std::string_view reason) = 0;
 };
 
@@ -32,10 +42,11 @@ struct AuditRequest {
   std::vector<std::string> files_from;  // files that list further paths, see ReadPathList
   TypeMap types;
   ReadOptions input;
+  std::size_t line = 0;  // only the payloads that begin on this line; 0: all
   Partners partners{{}};
   diff::AuditSettings audit;
   const diff::Redactor* redactor = nullptr;  // null: values are shown
-  AuditObserver* observer = nullptr;         // may be null
+  std::vector<AuditObserver*> observers;
 };
 
 // Audits all payloads, or those before `input.stop` is set; the report is then partial. The failure is for a

@@ -14,8 +14,8 @@ namespace jsonrift::cli {
 class FileStream : public ByteStream {
  public:
   // "-" is standard input, which is read from where it stands and left open. A file that can't be opened is a
-  // stream that is broken from the beginning. Where `stop` is set while a read waits and a signal ends the
-  // wait, the stream ends there.
+  // stream that is broken from the beginning. Where `stop` is set while a read waits for a pipe, the stream
+  // ends there.
   explicit FileStream(const std::string& path, const std::atomic<bool>* stop = nullptr);
   ~FileStream() override;
 
@@ -25,6 +25,9 @@ class FileStream : public ByteStream {
   bool SeekTo(std::uint64_t offset) override;
 
  private:
+  // Waits until there is something to read, or the end. False where `stop_` was set before.
+  bool Await() const;
+
   const std::atomic<bool>* stop_;
   bool owned_;
   int descriptor_;

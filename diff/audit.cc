@@ -28,13 +28,14 @@ bool SameOutputs(const std::optional<Fault>& a_fault, const std::string& a,
   return a_fault.has_value() == b_fault.has_value() && (a_fault.has_value() || a == b);
 }
 
-void RemoveCauses(Rule rule, Verdict* verdict) {
+template <typename Goes>
+void RemoveCauses(Goes goes, Verdict* verdict) {
   std::vector<std::size_t> moved_to(verdict->causes.size());
   std::vector<bool> removed(verdict->causes.size());
   std::vector<Cause> kept;
   for (std::size_t i = 0; i < moved_to.size(); ++i) {
     moved_to[i] = kept.size();
-    removed[i] = verdict->causes[i].rule == rule;
+    removed[i] = goes(verdict->causes[i]);
     if (!removed[i]) kept.push_back(std::move(verdict->causes[i]));
   }
   for (Cause& cause : kept) {
@@ -170,10 +171,17 @@ void Auditor::Detail(Verdict* verdict) {
 void Auditor::SettleNeeds(bool strict_is_known, Verdict* verdict) {
   using enum Rule;
   const auto try_without = [&](Option option, std::initializer_list<Rule> rules) {
+    const auto goes = [&](const Cause& cause) {
+      return std::find(rules.begin(), rules.end(), cause.rule) != rules.end();
+    };
+    const bool something_is_left =
+        std::any_of(verdict->causes.begin(), verdict->causes.end(),
+                    [&](const Cause& cause) { return cause.kind == verdict->divergence && !goes(cause); });
     Needs needs = verdict->needs;
-    if (std::erase(needs, Options().With(option)) == 0 || !AgreesWith(Satisfy(needs))) return false;
+    if (!something_is_left || std::erase(needs, Options().With(option)) == 0 || !AgreesWith(Satisfy(needs)))
+      return false;
     verdict->needs = std::move(needs);
-    for (Rule rule : rules) RemoveCauses(rule, verdict);
+    RemoveCauses(goes, verdict);
     return true;
   };
   bool is_enough = try_without(Option::kMergeWithLegacySemantics, {kMerge});

@@ -1,6 +1,7 @@
 #include "diff/explain.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <map>
 #include <tuple>
@@ -31,7 +32,7 @@ void AddNeed(Options clause, Needs* needs) {
 
 Options Satisfy(const Needs& needs) {
   std::uint32_t bits = 0;
-  for (Options clause : needs) bits |= clause.bits() & (~clause.bits() + 1);  // the lowest
+  for (Options clause : needs) bits |= std::bit_floor(clause.bits());
   return Options(bits);
 }
 

@@ -50,7 +50,8 @@ struct Explanation {
   bool strict_is_known = false;
 };
 
-// Options that satisfy the needs: of each clause the first.
+// Options that satisfy the needs: of each clause the last in the order of Option, which is the one that a
+// minimal set keeps (diff/minimal.h).
 Options Satisfy(const Needs& needs);
 
 // Adds a clause, keeping the list canonical: sorted, without repetition and without clauses that another

@@ -103,7 +103,12 @@ void TestOne(std::string_view input) {
   CheckUnder(tape, type, strict::kOptions);
   CheckRoundTrip(tape);
   const diff::Verdict verdict = diff::Auditor(type).Examine(payload);
-  Check(verdict.kind != diff::Verdict::Kind::kDiverge || verdict.divergence->offset <= payload.size());
+  Check((verdict.kind == diff::Verdict::Kind::kDiverge) <= !verdict.causes.empty());
+  for (const diff::Cause& cause : verdict.causes) {
+    Check(cause.span.offset + cause.span.length <= payload.size());
+    Check(!cause.other || cause.other->offset < cause.span.offset);
+    Check(!cause.behind || *cause.behind < verdict.causes.size());
+  }
 }
 
 }  // namespace

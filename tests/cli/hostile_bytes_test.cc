@@ -58,12 +58,22 @@ const Target kTargets[] = {
 void ExpectSound(diff::Auditor* auditor, std::string_view payload) {
   const Verdict verdict = auditor->Examine(payload);
   EXPECT_LE(verdict.offset, payload.size());
-  EXPECT_EQ(verdict.divergence.has_value(), verdict.kind == Verdict::Kind::kDiverge);
-  EXPECT_EQ(verdict.rejection.has_value(), verdict.kind == Verdict::Kind::kRejected);
-  if (!verdict.divergence) return;
-  EXPECT_LE(verdict.divergence->offset, payload.size());
-  EXPECT_FALSE(verdict.divergence->options.empty()) << "a divergence without a cause";
-  EXPECT_NE(verdict.divergence->legacy, verdict.divergence->strict);
+  EXPECT_EQ(verdict.rejection.empty(), verdict.kind != Verdict::Kind::kRejected);
+  EXPECT_EQ(verdict.needs.empty(), verdict.kind != Verdict::Kind::kDiverge);
+  if (verdict.kind == Verdict::Kind::kDiverge) {
+    ASSERT_FALSE(verdict.causes.empty());
+  }
+  for (const diff::Cause& cause : verdict.causes) {
+    EXPECT_LE(cause.span.offset + cause.span.length, payload.size());
+    EXPECT_FALSE(cause.needs.empty()) << "a cause without an option";
+    EXPECT_GE(cause.places, 1U);
+    if (cause.other) {
+      EXPECT_LT(cause.other->offset, cause.span.offset);
+    }
+    if (cause.behind) {
+      EXPECT_LT(*cause.behind, verdict.causes.size());
+    }
+  }
 }
 
 TEST(HostileBytes, CutAtEveryByte) {

@@ -83,9 +83,9 @@ TEST(HostileDepth, DivergencesAreFoundAtTheBottom) {
   Verdict verdict{};
   WithDeepStack([&] { verdict = diff::Auditor(TypeOf(kAny)).Examine(payload); });
   ASSERT_EQ(verdict.kind, Verdict::Kind::kDiverge);
-  EXPECT_EQ(verdict.divergence->pointer, Repeat("/a", kLevels) + "/b");
-  EXPECT_EQ(verdict.divergence->offset, 5 * kLevels + 7);
-  EXPECT_EQ(verdict.divergence->legacy, "2");
+  EXPECT_EQ(verdict.causes.at(0).pointer, Repeat("/a", kLevels) + "/b");
+  EXPECT_EQ(verdict.causes.at(0).span.offset, 5 * kLevels + 7);
+  EXPECT_EQ(verdict.causes.at(0).legacy, "2e+00");
 }
 
 TEST(HostileDepth, OutputsAreComparedToTheBottom) {
@@ -94,8 +94,8 @@ TEST(HostileDepth, OutputsAreComparedToTheBottom) {
   Verdict verdict{};
   WithDeepStack([&] { verdict = diff::Auditor(TypeOf(kAny)).Examine(payload); });
   ASSERT_EQ(verdict.kind, Verdict::Kind::kDiverge);
-  EXPECT_EQ(verdict.divergence->pointer, Repeat("/0", kLevels));
-  EXPECT_EQ(verdict.divergence->strict, R"("<")");
+  EXPECT_EQ(verdict.causes.at(0).pointer, Repeat("/0", kLevels));
+  EXPECT_EQ(verdict.causes.at(0).strict, R"("<")");
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // The report as JSON: another parser reads it, its numbers add up, and it says what the text form says.
 #include <gtest/gtest.h>
 
-#include <map>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -30,23 +30,24 @@ json Report(const std::vector<std::string>& arguments, const ProcessSettings& se
 json ReportOf(std::string_view payloads) { return Report({}, {.input = std::string(payloads)}); }
 
 void ExpectNumbersAddUp(const json& report) {
-  const json& summary = report["summary"];
-  std::map<std::string, int> verdicts;
-  std::map<std::string, int> kinds;
-  std::map<std::string, int> options;
-  for (const json& result : report["results"]) {
-    ++verdicts[result["verdict"]];
-    if (result["verdict"] != "diverges") continue;
-    ++kinds[result["kind"]];
-    for (const json& option : result["options"]) ++options[option];
+  const json& totals = report["totals"];
+  EXPECT_EQ(totals["read"].get<int>(),
+            totals["agree"].get<int>() + totals["diverge"].get<int>() + totals["rejected"].get<int>());
+  int kinds = 0;
+  for (const auto& [kind, count] : report["kinds"].items()) kinds += kind == "latent" ? 0 : count.get<int>();
+  EXPECT_EQ(totals["diverge"], kinds);
+  int needs = 0;
+  for (const json& entry : report["needs"]) needs += entry["payloads"].get<int>();
+  EXPECT_EQ(totals["diverge"], needs);
+  for (const json& finding : report["findings"]) {
+    int payloads = 0;
+    for (const auto& [kind, count] : finding["by_kind"].items()) payloads += count.get<int>();
+    EXPECT_EQ(finding["payloads"], payloads);
+    EXPECT_GE(finding["places"], finding["payloads"]);
+    int partners = 0;
+    for (const auto& [partner, count] : finding["partners"].items()) partners += count.get<int>();
+    EXPECT_LE(partners, payloads);
   }
-  EXPECT_EQ(summary["read"].get<int>(),
-            summary["agree"].get<int>() + summary["diverge"].get<int>() + summary["rejected"].get<int>());
-  EXPECT_EQ(verdicts["diverges"], summary["diverge"]);
-  EXPECT_EQ(verdicts["rejected"], summary["rejected"]);
-  EXPECT_EQ(verdicts["unreadable"], summary["unreadable"]);
-  for (const auto& [kind, count] : report["kinds"].items()) EXPECT_EQ(kinds[kind], count) << kind;
-  EXPECT_EQ(json(options), report["options"]);
 }
 
 TEST(JsonReport, NumbersAddUp) {
@@ -59,42 +60,62 @@ TEST(JsonReport, NumbersAddUp) {
 
 TEST(JsonReport, SaysWhoMadeIt) {
   const json report = ReportOf("1");
-  EXPECT_EQ(report["schema_version"], 1);
+  EXPECT_EQ(report["schema_version"], 2);
   EXPECT_EQ(report["tool"]["name"], "jsonrift");
   const ProcessResult version = RunJsonrift({"--version"});
   EXPECT_EQ(version.out, "jsonrift " + report["tool"]["version"].get<std::string>() + " (" +
                              report["semantics"].get<std::string>() + ")\n");
 }
 
-TEST(JsonReport, DescribesADivergence) {
-  const json report = ReportOf("{\"a\":1}\n\n{\"b\":{\"a\":1,\n");
-  EXPECT_EQ(report["results"][0]["verdict"], "rejected") << report;
-  const json result = ReportOf("[]\n{\"b\":{\"a\":1,\"a\":\"x\"}}\n")["results"][0];
-  EXPECT_EQ(result, (json{{"verdict", "diverges"},
-                          {"path", "-"},
-                          {"line", 2},
-                          {"column", 13},
-                          {"offset", 15},
-                          {"kind", "rejected"},
-                          {"options", {"MergeWithLegacySemantics", "AllowDuplicateNames"}},
-                          {"pointer", "/b/a"},
-                          {"legacy", "\"x\""},
-                          {"strict", "error: duplicate object member name"}}));
+// The rows of --payloads.
+std::vector<json> Payloads(const std::vector<std::string>& arguments, const ProcessSettings& settings) {
+  std::vector<std::string> all = {"audit", "-f", "json:/dev/null", "--payloads", "-"};
+  all.insert(all.end(), arguments.begin(), arguments.end());
+  std::vector<json> payloads;
+  const ProcessResult run = RunJsonrift(all, settings);
+  for (std::string_view line : Lines(run.out)) payloads.push_back(json::parse(line));
+  return payloads;
+}
+
+TEST(PayloadList, DescribesADivergence) {
+  const std::string input = "[]\n{\"b\":{\"a\":1,\"a\":\"x\"}}\n";
+  const std::vector<json> payloads = Payloads({"--show-values"}, {.input = input});
+  ASSERT_EQ(payloads.size(), 1U);
+  const json& payload = payloads[0];
+  EXPECT_EQ(payload["verdict"], "diverges");
+  EXPECT_EQ(payload["path"], "-");
+  EXPECT_EQ(payload["line"], 2);
+  EXPECT_EQ(payload["offset"], 3);
+  EXPECT_EQ(payload["kind"], "rejected");
+  EXPECT_EQ(payload["needs"], (json{{"MergeWithLegacySemantics"}, {"AllowDuplicateNames"}}));
+  ASSERT_EQ(payload["causes"].size(), 2U);
+  const json& cause = payload["causes"][0];
+  EXPECT_EQ(cause["rule"], "duplicate-name");
+  EXPECT_EQ(cause["type_path"], "any.b.a");
+  EXPECT_EQ(cause["pointer"], "/b/a");
+  EXPECT_EQ(cause["column"], 13);
+  EXPECT_EQ(cause["offset"], 15);
+  EXPECT_EQ(cause["other"]["column"], 7);
+  EXPECT_EQ(cause["legacy"], "\"x\"");
+  EXPECT_EQ(cause["strict"], "error: duplicate object member name");
+  EXPECT_EQ(payload["causes"][1]["rule"], "merge");
+  EXPECT_EQ(payload["causes"][1]["behind"], 0);
 }
 
 // An offset counts from the start of the file and names the byte that line and column name.
-TEST(JsonReport, OffsetsAndPlacesAgree) {
+TEST(PayloadList, OffsetsAndPlacesAgree) {
   const auto folder = SourcePath("tests/data");
-  const json report = Report({"corpus", "--types", "audit-map.json"}, {.folder = folder.string()});
-  for (const json& result : report["results"]) {
-    if (result["verdict"] == "unreadable") continue;
-    const Result<std::string> text = ReadFile(folder / result["path"].get<std::string>());
+  for (const json& payload : Payloads({"corpus", "--types", "audit-map.json"}, {.folder = folder.string()})) {
+    if (payload["verdict"] == "unreadable") continue;
+    const Result<std::string> text = ReadFile(folder / payload["path"].get<std::string>());
     ASSERT_TRUE(text.ok()) << text.status().message();
-    const std::size_t offset = result["offset"];
-    ASSERT_LE(offset, text->size()) << result;
-    const std::string_view before = std::string_view(*text).substr(0, offset);
-    EXPECT_EQ(result["line"], std::count(before.begin(), before.end(), '\n') + 1) << result;
-    EXPECT_EQ(result["column"], offset - (before.rfind('\n') + 1) + 1) << result;
+    for (const json& cause : payload["causes"]) {
+      const std::size_t offset = cause["offset"];
+      ASSERT_LE(offset, text->size()) << payload;
+      const std::string_view before = std::string_view(*text).substr(0, offset);
+      EXPECT_EQ(cause["line"], std::count(before.begin(), before.end(), '\n') + 1) << payload;
+      EXPECT_EQ(cause["column"], offset - (before.rfind('\n') + 1) + 1) << payload;
+    }
   }
 }
 
@@ -105,24 +126,24 @@ struct BytesCase {
   const char* legacy;
 };
 
-// What isn't UTF-8 is written as \xNN, so that nothing is lost and the report stays JSON.
+// What isn't UTF-8 is written so that nothing is lost and the report stays JSON.
 const BytesCase kBytes[] = {
-    {{"quotes and backslashes", "RFC 8259, 7"}, R"({"a\"\\":1,"a\"\\":2})", R"(/a"\)", "2"},
-    {{"control characters in a name", "RFC 8259, 7"}, R"({"\u0001\n":1,"\u0001\n":2})", "/\x01\n", "2"},
-    {{"NUL", "RFC 8259, 7"}, R"({"\u0000":1,"\u0000":2})", nullptr, "2"},
-    {{"not ASCII", "RFC 8259, 7"}, "{\"\xc3\xa9\":1,\"\xc3\xa9\":2}", "/\xc3\xa9", "2"},
-    {{"a byte that isn't UTF-8", "cli/audit_json.cc"}, "{\"k\":\"\xff\"}", "/k", "\"\xef\xbf\xbd\""},
+    {{"quotes and backslashes", "RFC 8259, 7"}, R"({"a\"\\":1,"a\"\\":2})", R"(/a"\)", "2e+00"},
+    {{"control characters in a name", "RFC 8259, 7"}, R"({"\u0001\n":1,"\u0001\n":2})", "/\x01\n", "2e+00"},
+    {{"NUL", "RFC 8259, 7"}, R"({"\u0000":1,"\u0000":2})", nullptr, "2e+00"},
+    {{"not ASCII", "RFC 8259, 7"}, "{\"\xc3\xa9\":1,\"\xc3\xa9\":2}", "/\xc3\xa9", "2e+00"},
+    {{"a byte that isn't UTF-8", "diff/escape_bytes.h"}, "{\"k\":\"\xff\"}", "/k", R"("\ufffd")"},
 };
 
 TEST(JsonReport, HoldsAnyBytes) {
   for (const BytesCase& c : kBytes) {
     const auto trace = c.row.Trace();
-    const json report = ReportOf(c.payload);
-    ASSERT_EQ(report["results"].size(), 1U) << report;
-    const json& result = report["results"][0];
+    const json report = Report({"--show-values"}, {.input = std::string(c.payload)});
+    ASSERT_EQ(report["findings"].size(), 1U) << report;
+    const json& example = report["findings"][0]["examples"][0];
     const std::string pointer = c.pointer == nullptr ? std::string("/\0", 2) : c.pointer;
-    EXPECT_EQ(result["pointer"], pointer);
-    EXPECT_EQ(result["legacy"], c.legacy);
+    EXPECT_EQ(example["pointer"], pointer);
+    EXPECT_EQ(example["legacy"], c.legacy);
   }
 }
 
@@ -130,7 +151,8 @@ TEST(JsonReport, HoldsPathsThatAreNoUtf8) {
   const Workspace workspace;
   workspace.Write("a\xff\"\x1b.json", R"({"a":1,"a":2})");
   const json report = Report({"."}, {.folder = workspace.path()});
-  EXPECT_EQ(report["results"][0]["path"], "./a\\xff\"\x1b.json");
+  const std::string path = report["findings"][0]["examples"][0]["path"];
+  EXPECT_TRUE(path.starts_with("./a") && path.ends_with("\"\x1b.json")) << path;
 }
 
 }  // namespace

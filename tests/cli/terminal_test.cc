@@ -89,7 +89,7 @@ struct ControlCase {
   const char* shown;  // in the report
 };
 
-constexpr char kPrintable[] = "cli/audit_text.cc";
+constexpr char kPrintable[] = "cli/render_text.cc";
 
 // Each diverges, so that names, readings or reasons are printed.
 const ControlCase kControls[] = {

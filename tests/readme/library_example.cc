@@ -12,8 +12,8 @@ int main() {
   }
   jsonrift::diff::Auditor auditor(*type);
   const jsonrift::diff::Verdict verdict = auditor.Examine(R"({"ID":7})");
-  if (verdict.divergence) {
-    std::cout << jsonrift::OptionName(verdict.divergence->options[0]) << ": legacy reads "
-              << verdict.divergence->legacy << ", strict " << verdict.divergence->strict << '\n';
+  for (const jsonrift::diff::Cause& cause : verdict.causes) {
+    std::cout << jsonrift::diff::InfoOf(cause.rule).id << " at " << cause.type_path << ": legacy reads "
+              << cause.legacy << ", strict " << cause.strict << '\n';
   }
 }
