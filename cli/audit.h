@@ -12,7 +12,7 @@
 #include "cli/source.h"
 #include "cli/type_map.h"
 #include "core/result.h"
-#include "diff/audit.h"
+#include "diff/entry.h"
 #include "diff/redact.h"
 #include "diff/report.h"
 
@@ -33,6 +33,7 @@ struct AuditRequest {
   TypeMap types;
   ReadOptions input;
   Partners partners{{}};
+  diff::Entry entry = diff::Entry::kUnmarshal;
   diff::AuditSettings audit;
   const diff::Redactor* redactor = nullptr;  // null: values are shown
   AuditObserver* observer = nullptr;         // may be null
