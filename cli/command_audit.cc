@@ -143,8 +143,7 @@ int Audit(const Flags& flags) {
   if (const auto width = TerminalWidth(STDOUT_FILENO)) settings.width = *width;
   if (Status written = WriteOutputs(view, settings, outputs); !written.ok()) return Fail(written.message());
   if (Status written = WriteBaselines(flags.gate, *gate, view); !written.ok()) return Fail(written.message());
-  list.flush();
-  if (!list) return Fail("cannot write the list of payloads");
+  if (Status listed = payload_list.Finish(); !listed.ok()) return Fail(listed.message());
   SayWhatIsOdd(report->total);
   return GateExitCode(report->total, view.gate_passed, flags.gate.exit_zero);
 }
