@@ -40,6 +40,7 @@ class AuditRun {
                                   Unreadable(path, line, reason);
                                 },
                                 [this](std::string_view path) { return ChooseType(path); }};
+    for (AuditObserver* observer : request_.observers) observer->Planned(files);
     for (const std::string& file : files) {
       if (request_.input.stopped()) break;
       for (AuditObserver* observer : request_.observers) observer->Began(file);
@@ -69,6 +70,7 @@ class AuditRun {
   }
 
   void Examine(const Payload& payload) {
+    if (request_.line != 0 && request_.line != payload.line) return;
     diff::Verdict verdict;
     try {
       verdict = auditor_->Examine(payload.text);

@@ -32,7 +32,8 @@ class AuditObserver {
   virtual ~AuditObserver() = default;
   // Whether the causes of each payload are to have their details (diff::AuditSettings::details).
   virtual bool WantsDetails() const { return false; }
-  virtual void Began(std::string_view /*path*/) {}  // a file
+  virtual void Planned(const std::vector<std::string>& /*files*/) {}  // all that are going to be read
+  virtual void Began(std::string_view /*path*/) {}                    // a file
   virtual void Examined(const ExaminedPayload& examined) = 0;
   virtual void Unreadable(std::string_view path, std::size_t line, std::string_view reason) = 0;
 };
@@ -42,6 +43,7 @@ struct AuditRequest {
   std::vector<std::string> files_from;  // files that list further paths, see ReadPathList
   TypeMap types;
   ReadOptions input;
+  std::size_t line = 0;  // only the payloads that begin on this line; 0: all
   Partners partners{{}};
   diff::AuditSettings audit;
   const diff::Redactor* redactor = nullptr;  // null: values are shown

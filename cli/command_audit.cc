@@ -11,16 +11,21 @@
 
 #include "cli/audit.h"
 #include "cli/byte_size.h"
+#include "cli/checked.h"
 #include "cli/commands.h"
+#include "cli/config.h"
 #include "cli/flag_values.h"
 #include "cli/gate.h"
 #include "cli/gate_flags.h"
+#include "cli/interrupt.h"
 #include "cli/payload_list.h"
+#include "cli/progress.h"
 #include "cli/redaction_key.h"
 #include "cli/renderers.h"
 #include "cli/report_view.h"
 #include "cli/suggest.h"
 #include "cli/terminal.h"
+#include "cli/type_flags.h"
 #include "cli/write_outputs.h"
 #include "core/options.h"
 
@@ -44,16 +49,10 @@ struct Flags {
   std::vector<std::string> formats{"text"};
   std::string colour = "auto";
   bool verbose = false;
+  bool quiet = false;
+  bool no_progress = false;
   GateFlags gate;
 };
-
-Result<TypeMap> ChooseTypes(const Flags& flags) {
-  if (!flags.types.empty()) return TypeMap::Load(flags.types);
-  if (flags.type.empty()) return TypeMap::Single(AnyTypeRef());
-  Result<TypeRef> type = LoadType(flags.type);
-  if (!type.ok()) return type.status();
-  return TypeMap::Single(std::move(*type));
-}
 
 Result<ReadOptions> ChooseInput(const Flags& flags) {
   ReadOptions input;
@@ -88,12 +87,24 @@ Result<Options> ParseOptions(const std::vector<std::string>& names) {
   return options;
 }
 
-void SayWhatIsOdd(const diff::Tally& total) {
-  if (total.read() == 0) {
-    std::cerr << "jsonrift: no payload was read\n";
+void SayWhatIsOdd(const diff::Report& report, bool quiet) {
+  const diff::Tally& total = report.total;
+  if (report.partial) {
+    Note("interrupted: the report is about what was read until then", quiet);
+  } else if (total.read() == 0) {
+    Fail("no payload was read");
   } else if (total.rejected == total.read()) {
-    std::cerr << "jsonrift: both packages reject every payload; is it the right type and layout?\n";
+    Note("both packages reject every payload; is it the right type and layout?", quiet);
   }
+}
+
+// What it shows of its progress is gone when this returns.
+Result<diff::Report> RunVisibly(const Flags& flags, AuditRequest request) {
+  const bool listing = flags.payloads == "-" && isatty(STDOUT_FILENO) != 0;
+  const std::unique_ptr<Progress> progress =
+      StartProgress({.quiet = flags.quiet, .off = flags.no_progress || listing, .verbose = flags.verbose});
+  if (progress != nullptr) progress->Watch(&request);
+  return RunAudit(request);
 }
 
 int Audit(const Flags& flags) {
@@ -109,7 +120,7 @@ int Audit(const Flags& flags) {
   request.audit.output = flags.check == "roundtrip";
   request.partners = Partners(request.paths);
   Result<ReadOptions> input = ChooseInput(flags);
-  Result<TypeMap> types = ChooseTypes(flags);
+  Result<TypeMap> types = ChooseTypes(flags.type, flags.types);
   Result<Options> with = ParseOptions(flags.with);
   const Result<GateSettings> gate = GateSettingsOf(flags.gate);
   const Status status = First({input.ok() ? Status() : input.status(), types.ok() ? Status() : types.status(),
@@ -134,7 +145,9 @@ int Audit(const Flags& flags) {
   PayloadList payload_list(list, request.redactor);
   if (!flags.payloads.empty()) request.observers.push_back(&payload_list);
 
-  const Result<diff::Report> report = RunAudit(request);
+  const Interrupt interrupt;
+  request.input.stop = interrupt.stop();
+  const Result<diff::Report> report = RunVisibly(flags, std::move(request));
   if (!report.ok()) return Fail(report.status().message());
   const ReportView view = MakeReportView(*report, *gate);
   RenderSettings settings;
@@ -142,9 +155,13 @@ int Audit(const Flags& flags) {
   settings.verbose = flags.verbose;
   if (const auto width = TerminalWidth(STDOUT_FILENO)) settings.width = *width;
   if (Status written = WriteOutputs(view, settings, outputs); !written.ok()) return Fail(written.message());
-  if (Status written = WriteBaselines(flags.gate, *gate, view); !written.ok()) return Fail(written.message());
+  if (Status written = WriteBaselines(flags.gate, *gate, view); !written.ok()) {
+    Fail(written.message());
+    if (interrupt.signal() == 0) return kFailed;
+  }
   if (Status listed = payload_list.Finish(); !listed.ok()) return Fail(listed.message());
-  SayWhatIsOdd(report->total);
+  SayWhatIsOdd(*report, flags.quiet);
+  if (interrupt.signal() != 0) return kKilledBySignal + interrupt.signal();
   return GateExitCode(report->total, view.gate_passed, flags.gate.exit_zero);
 }
 
@@ -156,15 +173,7 @@ void AddInputFlags(CLI::App* audit, Flags* flags) {
                    "A file that lists more paths, one a line or with NULs between; - for standard input")
       ->type_name("FILE")
       ->allow_extra_args(false);
-  CLI::Option* type =
-      audit->add_option("--type", flags->type,
-                        "The Go type of the payloads, as FILE.json#Name; without it they are read into any");
-  type->type_name("FILE#NAME");
-  audit
-      ->add_option("--types", flags->types,
-                   "A file that assigns types to paths: [{\"paths\":[PATTERN,…],\"type\":FILE.json#Name},…]")
-      ->type_name("FILE")
-      ->excludes(type);
+  AddTypeFlags(audit, &flags->type, &flags->types);
   audit->add_option("--layout", flags->layout, "How files hold payloads; auto never takes an array apart")
       ->check(CLI::IsMember({"auto", "document", "ndjson", "array", "concatenated"}))
       ->capture_default_str();
@@ -172,6 +181,7 @@ void AddInputFlags(CLI::App* audit, Flags* flags) {
       ->add_option("--max-payload", flags->max_payload,
                    "Larger payloads are unreadable: bytes, or with KiB, MiB, GiB")
       ->type_name("SIZE")
+      ->check(Checked(ParseByteSize))
       ->capture_default_str();
   audit
       ->add_option(
@@ -191,18 +201,20 @@ void AddAuditFlags(CLI::App* audit, Flags* flags) {
   audit->add_option("--with", flags->with, "Options of v1 that v2 is given: what is left then?")
       ->type_name("OPTION,…")
       ->delimiter(',')
-      ->allow_extra_args(false);
+      ->check(Checked([](const std::string& name) { return ParseOptions({name}); }));
   audit
       ->add_option("--partner", flags->partner,
                    "Who sends what: a pattern of paths with {partner} in it; by default the first folder")
-      ->type_name("PATTERN");
+      ->type_name("PATTERN")
+      ->check(Checked(Partners::FromPattern));
 }
 
 void AddReportFlags(CLI::App* audit, Flags* flags) {
   audit
       ->add_option("-f,--format", flags->formats, "Form of the report and where to write it; may be repeated")
       ->type_name("FORMAT[:PATH]")
-      ->allow_extra_args(false);
+      ->check(Checked(ParseOutput))
+      ->capture_default_str();
   audit
       ->add_option(
           "--payloads", flags->payloads,
@@ -216,7 +228,10 @@ void AddReportFlags(CLI::App* audit, Flags* flags) {
       ->type_name("FILE")
       ->excludes(show);
   AddColourFlag(audit, &flags->colour);
-  audit->add_flag("-v,--verbose", flags->verbose, "Also list what is known, suppressed or ignored");
+  audit->add_flag("-v,--verbose", flags->verbose,
+                  "Also list what is known, suppressed or ignored; in a log, tell of the progress");
+  audit->add_flag("-q,--quiet", flags->quiet, "Say nothing on standard error but errors");
+  audit->add_flag("--no-progress", flags->no_progress, "Don't show how far the audit is");
 }
 
 }  // namespace
@@ -234,12 +249,20 @@ void AddAuditCommand(CLI::App* app, int* exit_code) {
       "\n"
       "Exit codes: 0 nothing new diverges, 1 something does (--fail-on says what counts), 2 the job could "
       "not\n"
-      "be done: wrong usage, a path that isn't there, nothing read, or files that could not be read.");
+      "be done: wrong usage, a path that isn't there, nothing read, or files that could not be read.\n"
+      "\n"
+      "SIGINT and SIGTERM end the reading: the report is about what was read until then, and the exit code\n"
+      "is 130 or 143. A second signal ends the program at once.");
   AddInputFlags(audit, flags.get());
   AddAuditFlags(audit, flags.get());
   AddReportFlags(audit, flags.get());
   AddGateFlags(audit, &flags->gate);
-  audit->callback([flags, exit_code] { *exit_code = Audit(*flags); });
+  AddConfigFlags(audit);
+  audit->callback([flags, audit, exit_code] {
+    if (exit_code == nullptr) return;
+    const Result<Origins> origins = ApplyConfig(audit);
+    *exit_code = origins.ok() ? Audit(*flags) : Fail(origins.status().message());
+  });
 }
 
 }  // namespace jsonrift::cli

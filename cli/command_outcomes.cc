@@ -32,7 +32,9 @@ void AddOutcomesCommand(CLI::App* app, int* exit_code) {
   CLI::App* outcomes = app->add_subcommand(
       "outcomes",
       "States what each package makes of test cases, in the outcome protocol (NDJSON in, NDJSON out).");
-  outcomes->add_option("--cases", *cases, "A file of cases; - for standard input")->capture_default_str();
+  outcomes->add_option("--cases", *cases, "A file of cases; - for standard input")
+      ->type_name("FILE")
+      ->capture_default_str();
   outcomes->callback([cases, exit_code] { *exit_code = Outcomes(*cases); });
 }
 

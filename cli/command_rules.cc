@@ -56,9 +56,11 @@ void AddRuleCommand(CLI::App* app, int* exit_code) {
   const auto flags = std::make_shared<Flags>();
   CLI::App* rule =
       app->add_subcommand("rule", "Explains a cause: what it means, an example, what to do about it.");
-  rule->add_option("ID", flags->id, "The id of the rule, as jsonrift rules lists it")->required();
+  rule->add_option("ID", flags->id, "The id of the rule, as jsonrift rules lists it")
+      ->required()
+      ->type_name("RULE");
   AddColourFlag(rule, &flags->colour);
-  rule->footer("Example:\n  jsonrift rule duplicate-name");
+  rule->footer("Examples:\n  jsonrift rule duplicate-name");
   rule->callback([flags, exit_code] { *exit_code = OneRule(*flags); });
 }
 

@@ -1,6 +1,7 @@
 #include "cli/file_stream.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,8 +11,10 @@
 
 namespace jsonrift::cli {
 
-FileStream::FileStream(const std::string& path, const std::atomic<bool>* stop)
+FileStream::FileStream(const std::string& path, const std::atomic<bool>* stop,
+                       std::atomic<std::uint64_t>* bytes_read)
     : stop_(stop),
+      bytes_read_(bytes_read),
       owned_(path != "-"),
       descriptor_(owned_ ? open(path.c_str(), O_RDONLY | O_CLOEXEC) : STDIN_FILENO) {
   if (descriptor_ < 0) {
@@ -27,15 +30,30 @@ FileStream::~FileStream() {
 
 std::size_t FileStream::Read(char* to, std::size_t size) {
   if (!failure().empty()) return 0;
-  while (true) {
+  while (Await()) {
     const ssize_t got = read(descriptor_, to, size);
-    if (got >= 0) return static_cast<std::size_t>(got);
+    if (got >= 0) {
+      if (bytes_read_ != nullptr) *bytes_read_ += static_cast<std::uint64_t>(got);
+      return static_cast<std::size_t>(got);
+    }
     const int error = errno;
-    const bool stopped = stop_ != nullptr && *stop_;
-    if (error == EINTR && !stopped) continue;
-    if (!stopped) Fail(std::strerror(error));
+    if (error == EINTR) continue;
+    Fail(std::strerror(error));
     return 0;
   }
+  return 0;
+}
+
+// The read itself would wait without looking at `stop_`: whether a signal ends it depends on the thread that
+// the signal happens to come to.
+bool FileStream::Await() const {
+  constexpr int kMilliseconds = 100;
+  while (stop_ != nullptr && !*stop_) {
+    pollfd wanted{descriptor_, POLLIN, 0};
+    const int ready = poll(&wanted, 1, kMilliseconds);
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
+  }
+  return stop_ == nullptr;
 }
 
 std::optional<std::uint64_t> FileStream::SeekableSize() const {

@@ -1,6 +1,7 @@
 #include "cli/gate_flags.h"
 
 #include "cli/baseline.h"
+#include "cli/checked.h"
 #include "cli/file.h"
 #include "cli/finding_selector.h"
 #include "cli/flag_values.h"
@@ -25,31 +26,34 @@ Result<std::vector<Suppression>> ReadSuppressions(const std::string& path) {
 void AddGateFlags(CLI::App* command, GateFlags* flags) {
   const auto repeated = [command](const char* name, std::vector<std::string>* values, const char* help,
                                   const char* type) {
-    command->add_option(name, *values, help)->type_name(type)->delimiter(',')->allow_extra_args(false);
+    return command->add_option(name, *values, help)->type_name(type)->delimiter(',');
   };
   repeated("--select", &flags->select, "Only these findings count: rules (with *), options or kinds",
-           "RULE,…");
-  repeated("--ignore", &flags->ignore, "These findings don't count", "RULE,…");
+           "RULE,…")
+      ->check(Checked(FindingSelector::Parse));
+  repeated("--ignore", &flags->ignore, "These findings don't count", "RULE,…")
+      ->check(Checked(FindingSelector::Parse));
   repeated("--severity", &flags->severity, "How grave findings are: error, warning, note or none",
-           "RULE=LEVEL,…");
-  command
-      ->add_option(
-          "--fail-on", flags->fail_on,
-          "The kind or level from which new findings fail the run: silent, rejected, accepted, output "
-          "(default), latent, error, warning, note, none")
-      ->type_name("KIND");
+           "RULE=LEVEL,…")
+      ->check(Checked(ParseLevelOverride));
+  command->add_option("--fail-on", flags->fail_on, "The kind or level from which new findings fail the run")
+      ->check(CLI::IsMember(
+          {"silent", "rejected", "accepted", "output", "latent", "error", "warning", "note", "none"}))
+      ->type_name("KIND")
+      ->default_str("output");
   command
       ->add_option("--max-divergent", flags->max_divergent,
                    "How many payloads, or which share of them, may diverge")
-      ->type_name("N|P%");
-  CLI::Option* baseline =
-      command->add_option("--baseline", flags->baseline, "The findings that are known")->type_name("FILE");
+      ->type_name("N|P%")
+      ->check(Checked(ParseDivergenceBudget));
+  command->add_option("--baseline", flags->baseline, "The findings that are known")->type_name("FILE");
   command->add_option("--write-baseline", flags->write_baseline, "Write this run's findings as a baseline")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->configurable(false);  // what is for one run
   command
       ->add_flag("--prune-baseline", flags->prune_baseline,
                  "Drop from the baseline what no longer occurs; nothing is added")
-      ->needs(baseline);
+      ->configurable(false);
   command
       ->add_option("--suppressions", flags->suppressions,
                    "Findings that aren't to count, why, and until when")
@@ -59,6 +63,8 @@ void AddGateFlags(CLI::App* command, GateFlags* flags) {
 }
 
 Result<GateSettings> GateSettingsOf(const GateFlags& flags) {
+  if (flags.prune_baseline && flags.baseline.empty())
+    return Status::Failure("--prune-baseline needs --baseline");
   GateSettings gate;
   gate.today = Today();
   const Status status =
@@ -74,8 +80,7 @@ Result<GateSettings> GateSettingsOf(const GateFlags& flags) {
 }
 
 Status WriteBaselines(const GateFlags& flags, const GateSettings& gate, const ReportView& view) {
-  if (view.report->partial && (flags.prune_baseline || !flags.write_baseline.empty()))
-    return Status::Failure("an interrupted run can't tell what a baseline is to hold: none is written");
+  if (view.report->partial) return Status();
   if (!flags.write_baseline.empty()) {
     const std::string text = Baseline::Of(FindingsForBaseline(view)).ToText();
     if (Status status = WriteOutputFile(flags.write_baseline, text); !status.ok()) return status;

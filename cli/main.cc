@@ -6,8 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "cli/command_line.h"
 #include "cli/commands.h"
-#include "cli/suggest.h"
+#include "cli/option_tree.h"
 #include "cli/terminal.h"
 #include "cli/version.h"
 #include "core/deep_stack.h"
@@ -22,53 +23,36 @@ void AddColourFlag(CLI::App* command, std::string* when) {
 
 namespace {
 
-std::vector<std::string> CommandNames(const CLI::App& app) {
-  std::vector<std::string> names;
-  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
-  return names;
-}
-
-int UnknownCommand(const std::vector<std::string>& names, const std::string& typed) {
-  const std::vector<std::string_view> words(names.begin(), names.end());
-  const auto closest = ClosestWord(typed, words);
-  Fail("unknown command \"" + typed + "\"" +
-       (closest ? ": did you mean " + std::string(*closest) + "?" : ""));
-  std::cerr << "See jsonrift --help.\n";
-  return kFailed;
-}
-
 int Run(int argc, char** argv) {
   CLI::App app{"Tells which JSON payloads Go's encoding/json and encoding/json/v2 read differently.",
                "jsonrift"};
   app.set_version_flag("--version",
-                       "jsonrift " + std::string(kVersion) + " (" + std::string(kGoVersion) + ")");
+                       "jsonrift " + std::string(kVersion) + " (" + std::string(kGoVersion) + ")",
+                       "Print the version");
   app.require_subcommand(1);
+  app.footer(
+      "Examples:\n"
+      "  jsonrift audit payloads/ --type order.json#Order\n"
+      "  jsonrift rule duplicate-name\n"
+      "\n"
+      "jsonrift COMMAND --help says what a command does and takes.");
   int exit_code = kFailed;
   AddAuditCommand(&app, &exit_code);
-  AddMergeCommand(&app, &exit_code);
-  AddConvertCommand(&app, &exit_code);
+  AddExplainCommand(&app, &exit_code);
+  AddValidateCommand(&app, &exit_code);
   AddRulesCommand(&app, &exit_code);
   AddRuleCommand(&app, &exit_code);
+  AddMergeCommand(&app, &exit_code);
+  AddConvertCommand(&app, &exit_code);
   AddSchemaCommand(&app, &exit_code);
+  AddConfigCommand(&app, &exit_code);
   AddOutcomesCommand(&app, &exit_code);
+  AddCompletionCommand(&app, &exit_code);
+  AddManCommand(&app, &exit_code);
 
-  if (argc < 2) {
-    Fail("no command given");
-    std::cerr << '\n' << app.help();
-    return kFailed;
-  }
-  const std::vector<std::string> names = CommandNames(app);
-  if (argv[1][0] != '-' && std::find(names.begin(), names.end(), argv[1]) == names.end())
-    return UnknownCommand(names, argv[1]);
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-    Fail(error.what());
-    std::cerr << "Try jsonrift --help, or --help after a command.\n";
-    return kFailed;
-  }
-  return exit_code;
+  KeepConventions(&app);
+  const std::vector<std::string> words(argv + 1, argv + std::max(argc, 1));
+  return ParseCommandLine(&app, words).value_or(exit_code);
 }
 
 }  // namespace

@@ -50,6 +50,8 @@ struct ReadOptions {
   // Reading ends before the next payload once it is set. May be null. May be set by another thread or by a
   // signal handler.
   const std::atomic<bool>* stop = nullptr;
+  // Is increased by what is read of files and pipes, before it is expanded. May be null.
+  std::atomic<std::uint64_t>* bytes_read = nullptr;
 
   bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 };

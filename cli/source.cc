@@ -69,7 +69,7 @@ class FileReader {
 }  // namespace
 
 void ReadPayloads(const std::string& path, const ReadOptions& options, const SourceVisitor& visitor) {
-  FileStream file(path, options.stop);
+  FileStream file(path, options.stop, options.bytes_read);
   FileReader(options, visitor).Read(path, &file, 0);
 }
 

@@ -8,7 +8,8 @@
 
 namespace jsonrift::cli {
 
-// How many characters have to be put in, taken out or replaced to get from one text to the other.
+// How many characters have to be put in, taken out or replaced, or exchanged with their neighbour, to get
+// from one text to the other.
 std::size_t EditDistance(std::string_view a, std::string_view b);
 
 // The word that `typed` is closest to, if it is close enough to be meant.

@@ -23,6 +23,10 @@ int Fail(const std::string& message) {
   return kFailed;
 }
 
+void Note(const std::string& message, bool quiet) {
+  if (!quiet) std::cerr << "jsonrift: " << Printable(message) << '\n';
+}
+
 bool UseColour(std::string_view when, int descriptor) {
   if (when != "auto") return when == "always";
   const char* terminal = std::getenv("TERM");
