@@ -83,6 +83,7 @@ class AuditRun {
     } catch (const std::bad_alloc&) {
       return Unreadable(payload.path, payload.line, "not enough memory to read it into its type");
     }
+    if (verdict.kind == diff::Verdict::Kind::kRejected) AddRemark(payload, &verdict.rejection);
     Collect(payload, verdict);
     for (AuditObserver* observer : request_.observers) {
       observer->Examined(
@@ -107,8 +108,7 @@ class AuditRun {
       case diff::Verdict::Kind::kDiverge:
         return collector_.AddDiverging(origin, verdict.divergence, verdict.needs, verdict.causes, make);
       case diff::Verdict::Kind::kRejected:
-        return collector_.AddRejected(origin, WithRemark(verdict.rejection, EncodingRemark(payload.text)),
-                                      verdict.causes, make);
+        return collector_.AddRejected(origin, verdict.rejection, verdict.causes, make);
     }
   }
 
@@ -131,9 +131,9 @@ class AuditRun {
     for (AuditObserver* observer : request_.observers) observer->Unreadable(path, line, reason);
   }
 
-  static std::string WithRemark(std::string reason, const std::optional<std::string>& remark) {
-    if (remark) reason += "; the payload " + *remark;
-    return reason;
+  static void AddRemark(const Payload& payload, std::string* reason) {
+    if (const std::optional<std::string> remark = EncodingRemark(payload.text))
+      *reason += "; the payload " + *remark;
   }
 
   // The payloads of a file come one after the other.

@@ -184,8 +184,7 @@ int Audit(const Flags& flags) {
     Fail(written.message());
     if (interrupt.signal() == 0) return kFailed;
   }
-  list.flush();
-  if (!list) return Fail("cannot write the list of payloads");
+  if (Status listed = payload_list.Finish(); !listed.ok()) return Fail(listed.message());
   SayWhatIsOdd(*report, flags.quiet);
   if (interrupt.signal() != 0) return kKilledBySignal + interrupt.signal();
   return GateExitCode(report->total, view.gate_passed, flags.gate.exit_zero);
