@@ -11,7 +11,6 @@
 
 #include "cli/audit.h"
 #include "cli/byte_size.h"
-#include "cli/checked.h"
 #include "cli/commands.h"
 #include "cli/config.h"
 #include "cli/flag_values.h"

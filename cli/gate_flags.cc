@@ -1,7 +1,6 @@
 #include "cli/gate_flags.h"
 
 #include "cli/baseline.h"
-#include "cli/checked.h"
 #include "cli/file.h"
 #include "cli/finding_selector.h"
 #include "cli/flag_values.h"
@@ -64,7 +63,7 @@ void AddGateFlags(CLI::App* command, GateFlags* flags) {
 
 Result<GateSettings> GateSettingsOf(const GateFlags& flags) {
   if (flags.prune_baseline && flags.baseline.empty())
-    return Status::Failure("--prune-baseline needs --baseline");
+    return Status::Failure("--prune-baseline requires --baseline");
   GateSettings gate;
   gate.today = Today();
   const Status status =

@@ -38,10 +38,10 @@ int Run(int argc, char** argv) {
       "jsonrift COMMAND --help says what a command does and takes.");
   int exit_code = kFailed;
   AddAuditCommand(&app, &exit_code);
-  AddMergeCommand(&app, &exit_code);
-  AddConvertCommand(&app, &exit_code);
   AddRulesCommand(&app, &exit_code);
   AddRuleCommand(&app, &exit_code);
+  AddMergeCommand(&app, &exit_code);
+  AddConvertCommand(&app, &exit_code);
   AddSchemaCommand(&app, &exit_code);
   AddConfigCommand(&app, &exit_code);
   AddOutcomesCommand(&app, &exit_code);
