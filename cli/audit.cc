@@ -70,6 +70,7 @@ class AuditRun {
   }
 
   void Examine(const Payload& payload) {
+    if (request_.line != 0 && request_.line != payload.line) return;
     diff::Verdict verdict;
     try {
       verdict = auditor_->Examine(payload.text);

@@ -43,6 +43,7 @@ struct AuditRequest {
   std::vector<std::string> files_from;  // files that list further paths, see ReadPathList
   TypeMap types;
   ReadOptions input;
+  std::size_t line = 0;  // only the payloads that begin on this line; 0: all
   Partners partners{{}};
   diff::AuditSettings audit;
   const diff::Redactor* redactor = nullptr;  // null: values are shown

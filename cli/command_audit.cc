@@ -11,6 +11,7 @@
 
 #include "cli/audit.h"
 #include "cli/byte_size.h"
+#include "cli/checked.h"
 #include "cli/commands.h"
 #include "cli/config.h"
 #include "cli/flag_values.h"
@@ -24,6 +25,7 @@
 #include "cli/report_view.h"
 #include "cli/suggest.h"
 #include "cli/terminal.h"
+#include "cli/type_flags.h"
 #include "cli/write_outputs.h"
 #include "core/options.h"
 
@@ -51,14 +53,6 @@ struct Flags {
   bool no_progress = false;
   GateFlags gate;
 };
-
-Result<TypeMap> ChooseTypes(const Flags& flags) {
-  if (!flags.types.empty()) return TypeMap::Load(flags.types);
-  if (flags.type.empty()) return TypeMap::Single(AnyTypeRef());
-  Result<TypeRef> type = LoadType(flags.type);
-  if (!type.ok()) return type.status();
-  return TypeMap::Single(std::move(*type));
-}
 
 Result<ReadOptions> ChooseInput(const Flags& flags) {
   ReadOptions input;
@@ -126,7 +120,7 @@ int Audit(const Flags& flags) {
   request.audit.output = flags.check == "roundtrip";
   request.partners = Partners(request.paths);
   Result<ReadOptions> input = ChooseInput(flags);
-  Result<TypeMap> types = ChooseTypes(flags);
+  Result<TypeMap> types = ChooseTypes(flags.type, flags.types);
   Result<Options> with = ParseOptions(flags.with);
   const Result<GateSettings> gate = GateSettingsOf(flags.gate);
   const Status status = First({input.ok() ? Status() : input.status(), types.ok() ? Status() : types.status(),
@@ -180,15 +174,7 @@ void AddInputFlags(CLI::App* audit, Flags* flags) {
                    "A file that lists more paths, one a line or with NULs between; - for standard input")
       ->type_name("FILE")
       ->allow_extra_args(false);
-  CLI::Option* type =
-      audit->add_option("--type", flags->type,
-                        "The Go type of the payloads, as FILE.json#Name; without it they are read into any");
-  type->type_name("FILE#NAME");
-  audit
-      ->add_option("--types", flags->types,
-                   "A file that assigns types to paths: [{\"paths\":[PATTERN,…],\"type\":FILE.json#Name},…]")
-      ->type_name("FILE")
-      ->excludes(type);
+  AddTypeFlags(audit, &flags->type, &flags->types);
   audit->add_option("--layout", flags->layout, "How files hold payloads; auto never takes an array apart")
       ->check(CLI::IsMember({"auto", "document", "ndjson", "array", "concatenated"}))
       ->capture_default_str();

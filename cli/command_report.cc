@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "cli/checked.h"
 #include "cli/commands.h"
 #include "cli/file.h"
-#include "cli/flag_values.h"
 #include "cli/gate.h"
 #include "cli/gate_flags.h"
 #include "cli/output_file.h"

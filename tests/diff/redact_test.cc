@@ -251,6 +251,7 @@ const TextCase kTexts[] = {
     {{"lone surrogates", kDesign}, R"(["x\ud83dy\udc00"])", R"(["a\ud83da\udc00"])"},
     {{"other escapes", kDesign}, R"(["x\n\/\"\\y\u0000"])", R"(["a\n\/\"\\a\u0000"])"},
     {{"an unknown escape", kDesign}, R"(["x\qy"])", R"(["a\qa"])"},
+    {{"a broken escape stays one", kDesign}, R"(["x\u0x11y"])", R"(["a\u0x99a"])"},
     {{"names where the syntax is broken", kDesign},
      R"({"sku":1,,"key":"value","k":2})",
      R"({"sku":9,,"aaa":"aaaaa","a":9})"},
