@@ -12,7 +12,7 @@
 #include "cli/source.h"
 #include "cli/type_map.h"
 #include "core/result.h"
-#include "diff/audit.h"
+#include "diff/entry.h"
 #include "diff/redact.h"
 #include "diff/report.h"
 
@@ -22,8 +22,9 @@ namespace jsonrift::cli {
 struct ExaminedPayload {
   const Payload& payload;
   const std::string& partner;
-  const Tape& tape;
   const diff::Verdict& verdict;
+  // Shows one of the verdict's causes, redacted if the run is.
+  const std::function<diff::Example(const diff::Cause&)>& example;
 };
 
 // Watches a run, for progress and for those who want each payload.
@@ -43,6 +44,7 @@ struct AuditRequest {
   TypeMap types;
   ReadOptions input;
   Partners partners{{}};
+  diff::Entry entry = diff::Entry::kUnmarshal;
   diff::AuditSettings audit;
   const diff::Redactor* redactor = nullptr;  // null: values are shown
   std::vector<AuditObserver*> observers;

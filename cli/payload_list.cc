@@ -2,7 +2,6 @@
 
 #include <string>
 
-#include "cli/example.h"
 #include "diff/internal/json_writer.h"
 
 namespace jsonrift::cli {
@@ -74,8 +73,7 @@ void PayloadList::Examined(const ExaminedPayload& examined) {
   }
   json.Key("causes");
   json.BeginArray();
-  const ExampleMaker maker(examined.tape, examined.payload, verdict.causes, redactor_);
-  for (const diff::Cause& cause : verdict.causes) WriteCause(cause, maker.Make(cause), &json);
+  for (const diff::Cause& cause : verdict.causes) WriteCause(cause, examined.example(cause), &json);
   json.End();
   json.End();
   out_ << json.Take();

@@ -23,8 +23,7 @@ namespace jsonrift::cli {
 
 class PayloadList : public AuditObserver {
  public:
-  // Without a redactor values are shown.
-  PayloadList(std::ostream& out, const diff::Redactor* redactor) : out_(out), redactor_(redactor) {}
+  explicit PayloadList(std::ostream& out) : out_(out) {}
 
   bool WantsDetails() const override { return true; }
   void Examined(const ExaminedPayload& examined) override;
@@ -32,7 +31,6 @@ class PayloadList : public AuditObserver {
 
  private:
   std::ostream& out_;
-  const diff::Redactor* redactor_;
 };
 
 }  // namespace jsonrift::cli
