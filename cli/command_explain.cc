@@ -201,7 +201,9 @@ void AddExplainCommand(CLI::App* app, int* exit_code) {
       "  jsonrift explain orders.ndjson --line 412 --types map.json\n"
       "\n"
       "Exit codes: 0 both make the same of it or both refuse it, 1 they part, 2 it could not be read.");
-  explain->add_option("PAYLOAD", flags->path, "The file; - for standard input")->required();
+  explain->add_option("PAYLOAD", flags->path, "The file; - for standard input")
+      ->required()
+      ->type_name("FILE");
   explain->add_option("--line", flags->line, "The line on which the payload begins, in a file of several")
       ->check(CLI::PositiveNumber)
       ->type_name("N");
