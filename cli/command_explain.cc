@@ -57,9 +57,11 @@ class Witness : public AuditObserver {
         fmt::format("{}:{}, {} bytes, read into {}", Printable(examined.payload.path), examined.payload.line,
                     examined.payload.text.size(), Printable(TypeName(*type->type), kValueWidth));
     verdict_ = VerdictText(examined.verdict);
-    const diff::Subject subject{&examined.tape, nullptr, type->type};
-    legacy_ = SideOf(diff::Decide(subject, legacy::kOptions), examined.tape);
-    strict_ = SideOf(diff::Decide(subject, strict::kOptions), examined.tape);
+    Tape tape;
+    tape.Scan(examined.payload.text);
+    const diff::Subject subject{&tape, nullptr, type->type};
+    legacy_ = SideOf(diff::Decide(subject, legacy::kOptions), tape);
+    strict_ = SideOf(diff::Decide(subject, strict::kOptions), tape);
   }
 
   void Unreadable(std::string_view path, std::size_t line, std::string_view reason) override {

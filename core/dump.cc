@@ -118,6 +118,10 @@ void Dumper::AppendAny(const GoAny& any) {
     case GoAny::Kind::kString:
       AppendDumpQuoted(&out_, any.view());
       break;
+    case GoAny::Kind::kNumber:
+      out_ += 'n';
+      AppendDumpQuoted(&out_, any.view());
+      break;
     case GoAny::Kind::kMap:
       AppendMap(*MapStringAnyType(), any.map);
       break;

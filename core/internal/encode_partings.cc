@@ -136,7 +136,11 @@ bool Encoder::RefusesQuotedScalar(const Type& type, const void* value) {
 void Encoder::PartInvalidStringTag(const Type& type, const void* value) {
   Options needed = Options().With(Option::kReportErrorsWithLegacySemantics);
   // Tolerated alone, the tag goes on to a number in an interface.
-  if (type.codec == Codec::kAny && Load<GoAny>(value).kind == GoAny::Kind::kFloat64) {
+  const auto is_number = [&] {
+    const GoAny::Kind kind = Load<GoAny>(value).kind;
+    return kind == GoAny::Kind::kFloat64 || kind == GoAny::Kind::kNumber;
+  };
+  if (type.codec == Codec::kAny && is_number()) {
     needed = needed.With(Option::kStringifyWithLegacySemantics);
   }
   Part(Option::kReportErrorsWithLegacySemantics, type, value, needed);
