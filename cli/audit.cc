@@ -86,9 +86,9 @@ class AuditRun {
     if (verdict.kind == diff::Verdict::Kind::kRejected) AddRemark(payload, &verdict.rejection);
     Collect(payload, verdict);
     for (AuditObserver* observer : request_.observers) {
-      observer->Examined(
-          {payload, PartnerOf(payload.path), verdict,
-           [&](const diff::Cause& cause) { return ExampleOf(cause, payload, verdict.causes); }});
+      observer->Examined({payload, PartnerOf(payload.path), verdict, [&](const diff::Cause& cause) {
+                            return ExampleOf(cause, payload, verdict.causes);
+                          }});
     }
   }
 

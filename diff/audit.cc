@@ -177,7 +177,7 @@ void Auditor::FindCauses(bool outputs_differ, Verdict* verdict) {
   Explanation explanation =
       Explain(Compared(), &trace_, {.details = settings_.details, .keep_places = settings_.keep_places});
   verdict->causes = std::move(explanation.causes);
-  verdict->needs = std::move(explanation.needs);
+  if (verdict->kind == Verdict::Kind::kDiverge) verdict->needs = std::move(explanation.needs);
   verdict->places = std::move(explanation.places);
   if (settings_.use_number && verdict->divergence == DivergenceKind::kOutput && !verdict->causes.empty() &&
       verdict->causes.front().kind == DivergenceKind::kSilent) {

@@ -64,7 +64,7 @@ const EntryCase kCases[] = {
      {"--use-number", "--disallow-unknown-fields", "--entry", "stream"},
      "a.json",
      R"({"x":[1.0]} {"X":1})",
-     {"unknown-member rejected 1:14", "use-number output 1:7"}},
+     {"unknown-member rejected 1:14", "use-number output 1:7", "use-number latent 1:18"}},
 };
 
 std::vector<std::string> Causes(const std::string& lines) {
@@ -101,7 +101,7 @@ TEST(EntryFlags, DecideWhatIsCompared) {
 TEST(EntryFlags, ExamplesAreRedacted) {
   const Workspace workspace;
   workspace.Write("types.json", kTypes);
-  workspace.Write("a.log", R"({"id":7654321}{"id":"secret"}{"ID":7654321,"secret":"secret"})");
+  workspace.Write("a.log", R"({"id":7654321}{"id":"secret"}{"ID":7654321,"note":"secret"})");
   for (const char* entry : {"stream", "decoder"}) {
     const ProcessResult run =
         RunJsonrift({"audit", "a.log", "--type", "types.json#M", "--entry", entry, "-f", "json"},
