@@ -9,6 +9,7 @@
 
 #include "cli/encoding.h"
 #include "cli/example.h"
+#include "core/json_view.h"
 #include "diff/collect.h"
 
 namespace jsonrift::cli {
@@ -16,6 +17,9 @@ namespace {
 
 diff::ReportSettings SettingsOf(const AuditRequest& request) {
   diff::ReportSettings settings;
+  settings.entry = diff::EntryName(request.entry);
+  settings.disallow_unknown_fields = request.audit.reject_unknown_members;
+  settings.use_number = request.audit.use_number;
   settings.check = request.audit.output ? "roundtrip" : "decode";
   settings.with = request.audit.with;
   settings.redacted = request.redactor != nullptr;
@@ -40,6 +44,7 @@ class AuditRun {
                                   Unreadable(path, line, reason);
                                 },
                                 [this](std::string_view path) { return ChooseType(path); }};
+    for (AuditObserver* observer : request_.observers) observer->Planned(files);
     for (const std::string& file : files) {
       if (request_.input.stopped()) break;
       for (AuditObserver* observer : request_.observers) observer->Began(file);
@@ -62,22 +67,28 @@ class AuditRun {
     return true;
   }
 
-  diff::Auditor& AuditorFor(const TypeRef& type) {
-    std::unique_ptr<diff::Auditor>& auditor = auditors_[type.type];
-    if (auditor == nullptr) auditor = std::make_unique<diff::Auditor>(type, AuditSettingsOf(request_));
+  diff::EntryAuditor& AuditorFor(const TypeRef& type) {
+    std::unique_ptr<diff::EntryAuditor>& auditor = auditors_[type.type];
+    if (auditor == nullptr) {
+      auditor = std::make_unique<diff::EntryAuditor>(type, request_.entry, AuditSettingsOf(request_));
+    }
     return *auditor;
   }
 
   void Examine(const Payload& payload) {
+    if (request_.line != 0 && request_.line != payload.line) return;
     diff::Verdict verdict;
     try {
       verdict = auditor_->Examine(payload.text);
     } catch (const std::bad_alloc&) {
       return Unreadable(payload.path, payload.line, "not enough memory to read it into its type");
     }
+    if (verdict.kind == diff::Verdict::Kind::kRejected) AddRemark(payload, &verdict.rejection);
     Collect(payload, verdict);
     for (AuditObserver* observer : request_.observers) {
-      observer->Examined({payload, PartnerOf(payload.path), auditor_->tape(), verdict});
+      observer->Examined({payload, PartnerOf(payload.path), verdict, [&](const diff::Cause& cause) {
+                            return ExampleOf(cause, payload, verdict.causes);
+                          }});
     }
   }
 
@@ -85,12 +96,11 @@ class AuditRun {
   void Collect(const Payload& payload, diff::Verdict& verdict) {
     const diff::PayloadOrigin origin{payload.path, PartnerOf(payload.path), payload.line, payload.offset,
                                      payload.text.size()};
-    const ExampleMaker maker(auditor_->tape(), payload, verdict.causes, request_.redactor);
     bool is_detailed = false;
     const auto make = [&](const diff::Cause& cause) {
       if (!is_detailed) auditor_->Detail(&verdict);
       is_detailed = true;
-      return maker.Make(cause);
+      return ExampleOf(cause, payload, verdict.causes);
     };
     switch (verdict.kind) {
       case diff::Verdict::Kind::kAgree:
@@ -98,9 +108,22 @@ class AuditRun {
       case diff::Verdict::Kind::kDiverge:
         return collector_.AddDiverging(origin, verdict.divergence, verdict.needs, verdict.causes, make);
       case diff::Verdict::Kind::kRejected:
-        return collector_.AddRejected(origin, WithRemark(verdict.rejection, EncodingRemark(payload.text)),
-                                      verdict.causes, make);
+        return collector_.AddRejected(origin, verdict.rejection, verdict.causes, make);
     }
+  }
+
+  // Out of the part of the payload that the cause lies in.
+  diff::Example ExampleOf(diff::Cause cause, const Payload& payload, const std::vector<diff::Cause>& causes) {
+    const auto [tape, begin] = auditor_->PartAt(cause.span.offset);
+    const Place place = PlaceOf(payload.text, begin);
+    Payload part = payload;
+    part.text = tape.payload();
+    part.line += place.line - 1;
+    part.column = place.line == 1 ? payload.column + place.column - 1 : place.column;
+    part.offset += begin;
+    cause.span.offset -= begin;
+    if (cause.other) cause.other->offset -= begin;
+    return ExampleMaker(tape, part, causes, request_.redactor).Make(cause);
   }
 
   void Unreadable(std::string_view path, std::size_t line, std::string_view reason) {
@@ -108,9 +131,9 @@ class AuditRun {
     for (AuditObserver* observer : request_.observers) observer->Unreadable(path, line, reason);
   }
 
-  static std::string WithRemark(std::string reason, const std::optional<std::string>& remark) {
-    if (remark) reason += "; the payload " + *remark;
-    return reason;
+  static void AddRemark(const Payload& payload, std::string* reason) {
+    if (const std::optional<std::string> remark = EncodingRemark(payload.text))
+      *reason += "; the payload " + *remark;
   }
 
   // The payloads of a file come one after the other.
@@ -124,8 +147,8 @@ class AuditRun {
 
   const AuditRequest& request_;
   diff::Collector collector_;
-  std::map<const Type*, std::unique_ptr<diff::Auditor>> auditors_;
-  diff::Auditor* auditor_ = nullptr;  // for the file that is being read
+  std::map<const Type*, std::unique_ptr<diff::EntryAuditor>> auditors_;
+  diff::EntryAuditor* auditor_ = nullptr;  // for the file that is being read
   std::string partner_path_;
   std::string partner_;
 };

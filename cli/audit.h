@@ -12,7 +12,7 @@
 #include "cli/source.h"
 #include "cli/type_map.h"
 #include "core/result.h"
-#include "diff/audit.h"
+#include "diff/entry.h"
 #include "diff/redact.h"
 #include "diff/report.h"
 
@@ -22,8 +22,8 @@ namespace jsonrift::cli {
 struct ExaminedPayload {
   const Payload& payload;
   const std::string& partner;
-  const Tape& tape;
   const diff::Verdict& verdict;
+  std::function<diff::Example(const diff::Cause&)> make_example;  // of the verdict's causes
 };
 
 // Watches a run, for progress and for those who want each payload.
@@ -32,7 +32,8 @@ class AuditObserver {
   virtual ~AuditObserver() = default;
   // Whether the causes of each payload are to have their details (diff::AuditSettings::details).
   virtual bool WantsDetails() const { return false; }
-  virtual void Began(std::string_view /*path*/) {}  // a file
+  virtual void Planned(const std::vector<std::string>& /*files*/) {}  // all that are going to be read
+  virtual void Began(std::string_view /*path*/) {}                    // a file
   virtual void Examined(const ExaminedPayload& examined) = 0;
   virtual void Unreadable(std::string_view path, std::size_t line, std::string_view reason) = 0;
 };
@@ -42,7 +43,9 @@ struct AuditRequest {
   std::vector<std::string> files_from;  // files that list further paths, see ReadPathList
   TypeMap types;
   ReadOptions input;
+  std::size_t line = 0;  // only the payloads that begin on this line; 0: all
   Partners partners{{}};
+  diff::Entry entry = diff::Entry::kUnmarshal;
   diff::AuditSettings audit;
   const diff::Redactor* redactor = nullptr;  // null: values are shown
   std::vector<AuditObserver*> observers;

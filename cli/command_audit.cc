@@ -11,6 +11,7 @@
 
 #include "cli/audit.h"
 #include "cli/byte_size.h"
+#include "cli/checked.h"
 #include "cli/commands.h"
 #include "cli/config.h"
 #include "cli/flag_values.h"
@@ -18,11 +19,13 @@
 #include "cli/gate_flags.h"
 #include "cli/interrupt.h"
 #include "cli/payload_list.h"
+#include "cli/progress.h"
 #include "cli/redaction_key.h"
 #include "cli/renderers.h"
 #include "cli/report_view.h"
 #include "cli/suggest.h"
 #include "cli/terminal.h"
+#include "cli/type_flags.h"
 #include "cli/write_outputs.h"
 #include "core/options.h"
 
@@ -34,9 +37,12 @@ struct Flags {
   std::vector<std::string> files_from;
   std::string type;
   std::string types;
-  std::string layout = "auto";
+  std::string layout;
   std::string max_payload = "1GiB";
   std::uint64_t max_expansion = ReadOptions().max_expansion;
+  std::string entry;
+  bool disallow_unknown_fields = false;
+  bool use_number = false;
   std::string check = "roundtrip";
   std::vector<std::string> with;
   std::string partner;
@@ -47,24 +53,33 @@ struct Flags {
   std::string colour = "auto";
   bool verbose = false;
   bool quiet = false;
+  bool no_progress = false;
   GateFlags gate;
 };
 
-Result<TypeMap> ChooseTypes(const Flags& flags) {
-  if (!flags.types.empty()) return TypeMap::Load(flags.types);
-  if (flags.type.empty()) return TypeMap::Single(AnyTypeRef());
-  Result<TypeRef> type = LoadType(flags.type);
-  if (!type.ok()) return type.status();
-  return TypeMap::Single(std::move(*type));
+// Only a Decoder can be told about unknown fields and numbers.
+Result<diff::Entry> ChooseEntry(const Flags& flags) {
+  const bool needs_decoder = flags.disallow_unknown_fields || flags.use_number;
+  if (flags.entry.empty()) return needs_decoder ? diff::Entry::kDecoder : diff::Entry::kUnmarshal;
+  const diff::Entry entry = *diff::EntryFromName(flags.entry);
+  if (needs_decoder && entry == diff::Entry::kUnmarshal) {
+    return Status::Failure(std::string(flags.use_number ? "--use-number" : "--disallow-unknown-fields") +
+                           " goes with --entry decoder or stream: json.Unmarshal has no such setting");
+  }
+  return entry;
+}
+
+Layout ChooseLayout(const Flags& flags, diff::Entry entry) {
+  if (flags.layout.empty() && entry == diff::Entry::kStream) return Layout::kDocument;
+  return flags.layout == "document"       ? Layout::kDocument
+         : flags.layout == "ndjson"       ? Layout::kNdjson
+         : flags.layout == "array"        ? Layout::kArray
+         : flags.layout == "concatenated" ? Layout::kConcatenated
+                                          : Layout::kAuto;
 }
 
 Result<ReadOptions> ChooseInput(const Flags& flags) {
   ReadOptions input;
-  input.layout = flags.layout == "document"       ? Layout::kDocument
-                 : flags.layout == "ndjson"       ? Layout::kNdjson
-                 : flags.layout == "array"        ? Layout::kArray
-                 : flags.layout == "concatenated" ? Layout::kConcatenated
-                                                  : Layout::kAuto;
   const Result<std::uint64_t> max_payload = ParseByteSize(flags.max_payload);
   if (!max_payload.ok()) return max_payload.status().Wrap("--max-payload");
   if (*max_payload == 0 || *max_payload > kMaxPayloadBytes)
@@ -91,18 +106,24 @@ Result<Options> ParseOptions(const std::vector<std::string>& names) {
   return options;
 }
 
-void SayWhatIsOdd(const diff::Report& report, const Flags& flags) {
+void SayWhatIsOdd(const diff::Report& report, bool quiet) {
   const diff::Tally& total = report.total;
   if (report.partial) {
-    const bool baseline = flags.gate.prune_baseline || !flags.gate.write_baseline.empty();
-    Note(std::string("interrupted: the report is about what was read until then") +
-             (baseline ? ", and no baseline is written" : ""),
-         flags.quiet);
+    Note("interrupted: the report is about what was read until then", quiet);
   } else if (total.read() == 0) {
     Fail("no payload was read");
   } else if (total.rejected == total.read()) {
-    Note("both packages reject every payload; is it the right type and layout?", flags.quiet);
+    Note("both packages reject every payload; is it the right type and layout?", quiet);
   }
+}
+
+// What it shows of its progress is gone when this returns.
+Result<diff::Report> RunVisibly(const Flags& flags, AuditRequest request) {
+  const bool listing = flags.payloads == "-" && isatty(STDOUT_FILENO) != 0;
+  const std::unique_ptr<Progress> progress =
+      StartProgress({.quiet = flags.quiet, .off = flags.no_progress || listing, .verbose = flags.verbose});
+  if (progress != nullptr) progress->Watch(&request);
+  return RunAudit(request);
 }
 
 int Audit(const Flags& flags) {
@@ -116,18 +137,24 @@ int Audit(const Flags& flags) {
     request.paths = {"-"};
   }
   request.audit.output = flags.check == "roundtrip";
+  request.audit.reject_unknown_members = flags.disallow_unknown_fields;
+  request.audit.use_number = flags.use_number;
   request.partners = Partners(request.paths);
+  Result<diff::Entry> entry = ChooseEntry(flags);
   Result<ReadOptions> input = ChooseInput(flags);
-  Result<TypeMap> types = ChooseTypes(flags);
+  Result<TypeMap> types = ChooseTypes(flags.type, flags.types);
   Result<Options> with = ParseOptions(flags.with);
   const Result<GateSettings> gate = GateSettingsOf(flags.gate);
-  const Status status = First({input.ok() ? Status() : input.status(), types.ok() ? Status() : types.status(),
-                               with.ok() ? Status() : with.status().Wrap("--with"),
-                               Take("--partner", flags.partner, Partners::FromPattern, &request.partners),
-                               TakeEach("--format", flags.formats, ParseOutput, &outputs),
-                               gate.ok() ? Status() : gate.status()});
+  const Status status = First(
+      {entry.ok() ? Status() : entry.status(), input.ok() ? Status() : input.status(),
+       types.ok() ? Status() : types.status(), with.ok() ? Status() : with.status().Wrap("--with"),
+       Take("--partner", flags.partner, Partners::FromPattern, &request.partners),
+       TakeEach("--format", flags.formats, ParseOutput, &outputs), gate.ok() ? Status() : gate.status()});
   if (!status.ok()) return Fail(status.message());
+  request.entry = *entry;
   request.input = *input;
+  request.input.layout = ChooseLayout(flags, request.entry);
+  request.input.keep_values_together = request.entry == diff::Entry::kDecoder;
   request.types = std::move(*types);
   request.audit.with = *with;
   const Result<diff::Redactor> redactor = ChooseRedactor(flags.redaction_key);
@@ -140,12 +167,12 @@ int Audit(const Flags& flags) {
     if (!list_file) return Fail(flags.payloads + ": " + std::strerror(errno));
   }
   std::ostream& list = flags.payloads == "-" ? std::cout : list_file;
-  PayloadList payload_list(list, request.redactor);
+  PayloadList payload_list(list);
   if (!flags.payloads.empty()) request.observers.push_back(&payload_list);
 
   const Interrupt interrupt;
   request.input.stop = interrupt.stop();
-  const Result<diff::Report> report = RunAudit(request);
+  const Result<diff::Report> report = RunVisibly(flags, std::move(request));
   if (!report.ok()) return Fail(report.status().message());
   const ReportView view = MakeReportView(*report, *gate);
   RenderSettings settings;
@@ -153,10 +180,12 @@ int Audit(const Flags& flags) {
   settings.verbose = flags.verbose;
   if (const auto width = TerminalWidth(STDOUT_FILENO)) settings.width = *width;
   if (Status written = WriteOutputs(view, settings, outputs); !written.ok()) return Fail(written.message());
-  if (Status written = WriteBaselines(flags.gate, *gate, view); !written.ok()) return Fail(written.message());
-  list.flush();
-  if (!list) return Fail("cannot write the list of payloads");
-  SayWhatIsOdd(*report, flags);
+  if (Status written = WriteBaselines(flags.gate, *gate, view); !written.ok()) {
+    Fail(written.message());
+    if (interrupt.signal() == 0) return kFailed;
+  }
+  if (Status listed = payload_list.Finish(); !listed.ok()) return Fail(listed.message());
+  SayWhatIsOdd(*report, flags.quiet);
   if (interrupt.signal() != 0) return kKilledBySignal + interrupt.signal();
   return GateExitCode(report->total, view.gate_passed, flags.gate.exit_zero);
 }
@@ -169,18 +198,13 @@ void AddInputFlags(CLI::App* audit, Flags* flags) {
                    "A file that lists more paths, one a line or with NULs between; - for standard input")
       ->type_name("FILE")
       ->allow_extra_args(false);
-  CLI::Option* type =
-      audit->add_option("--type", flags->type,
-                        "The Go type of the payloads, as FILE.json#Name; without it they are read into any");
-  type->type_name("FILE#NAME");
+  AddTypeFlags(audit, &flags->type, &flags->types);
   audit
-      ->add_option("--types", flags->types,
-                   "A file that assigns types to paths: [{\"paths\":[PATTERN,…],\"type\":FILE.json#Name},…]")
-      ->type_name("FILE")
-      ->excludes(type);
-  audit->add_option("--layout", flags->layout, "How files hold payloads; auto never takes an array apart")
+      ->add_option("--layout", flags->layout,
+                   "How files hold payloads; auto never takes an array apart. With --entry stream a file is "
+                   "one payload by default")
       ->check(CLI::IsMember({"auto", "document", "ndjson", "array", "concatenated"}))
-      ->capture_default_str();
+      ->default_str("auto");
   audit
       ->add_option("--max-payload", flags->max_payload,
                    "Larger payloads are unreadable: bytes, or with KiB, MiB, GiB")
@@ -194,6 +218,18 @@ void AddInputFlags(CLI::App* audit, Flags* flags) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40))
       ->type_name("RATIO")
       ->capture_default_str();
+}
+
+void AddEntryFlags(CLI::App* audit, Flags* flags) {
+  audit
+      ->add_option("--entry", flags->entry,
+                   "What the service calls: json.Unmarshal, one Decoder.Decode (in v2 UnmarshalRead), or "
+                   "Decode in a loop (UnmarshalDecode)")
+      ->check(CLI::IsMember({"unmarshal", "decoder", "stream"}))
+      ->default_str("unmarshal");
+  audit->add_flag("--disallow-unknown-fields", flags->disallow_unknown_fields,
+                  "v1 after Decoder.DisallowUnknownFields, v2 with RejectUnknownMembers");
+  audit->add_flag("--use-number", flags->use_number, "v1 after Decoder.UseNumber, which v2 doesn't have");
 }
 
 void AddAuditFlags(CLI::App* audit, Flags* flags) {
@@ -232,9 +268,10 @@ void AddReportFlags(CLI::App* audit, Flags* flags) {
       ->type_name("FILE")
       ->excludes(show);
   AddColourFlag(audit, &flags->colour);
-  CLI::Option* verbose =
-      audit->add_flag("-v,--verbose", flags->verbose, "Also list what is known, suppressed or ignored");
-  audit->add_flag("-q,--quiet", flags->quiet, "Say nothing on standard error but errors")->excludes(verbose);
+  audit->add_flag("-v,--verbose", flags->verbose,
+                  "Also list what is known, suppressed or ignored; in a log, tell of the progress");
+  audit->add_flag("-q,--quiet", flags->quiet, "Say nothing on standard error but errors");
+  audit->add_flag("--no-progress", flags->no_progress, "Don't show how far the audit is");
 }
 
 }  // namespace
@@ -257,6 +294,7 @@ void AddAuditCommand(CLI::App* app, int* exit_code) {
       "SIGINT and SIGTERM end the reading: the report is about what was read until then, and the exit code\n"
       "is 130 or 143. A second signal ends the program at once.");
   AddInputFlags(audit, flags.get());
+  AddEntryFlags(audit, flags.get());
   AddAuditFlags(audit, flags.get());
   AddReportFlags(audit, flags.get());
   AddGateFlags(audit, &flags->gate);

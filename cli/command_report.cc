@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/checked.h"
 #include "cli/commands.h"
 #include "cli/file.h"
 #include "cli/gate.h"
@@ -108,13 +109,14 @@ void AddMergeCommand(CLI::App* app, int* exit_code) {
   CLI::App* merge =
       app->add_subcommand("merge", "Adds up reports of parts of a corpus to the report of the whole.");
   merge->footer(
-      "Example:\n"
+      "Examples:\n"
       "  jsonrift audit part1/ -f json:1.json; jsonrift audit part2/ -f json:2.json\n"
       "  jsonrift merge 1.json 2.json -o all.json\n"
       "\n"
       "The order doesn't matter. Reports that were made with different settings don't add up.");
   merge->add_option("REPORT", flags->reports, "Reports, as -f json writes them; - for standard input")
-      ->required();
+      ->required()
+      ->type_name("FILE");
   merge->add_option("-o,--output", flags->output, "Where to write the sum; - for standard output")
       ->type_name("FILE")
       ->capture_default_str();
@@ -133,11 +135,13 @@ void AddConvertCommand(CLI::App* app, int* exit_code) {
       "Exit codes: 0, or 2 if the job could not be done; where --fail-on, --max-divergent, --baseline or\n"
       "--suppressions asks for a judgement, those of jsonrift audit.");
   convert->add_option("REPORT", flags->report, "A report, as -f json writes it; - for standard input")
-      ->required();
+      ->required()
+      ->type_name("FILE");
   convert
       ->add_option("-f,--format", flags->formats, "Form of the report and where to write it; may be repeated")
       ->type_name("FORMAT[:PATH]")
-      ->allow_extra_args(false);
+      ->check(Checked(ParseOutput))
+      ->capture_default_str();
   AddColourFlag(convert, &flags->colour);
   convert->add_flag("-v,--verbose", flags->verbose, "Also list what is known, suppressed or ignored");
   AddGateFlags(convert, &flags->gate);

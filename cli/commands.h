@@ -12,12 +12,14 @@ void AddAuditCommand(CLI::App* app, int* exit_code);
 void AddCompletionCommand(CLI::App* app, int* exit_code);
 void AddConfigCommand(CLI::App* app, int* exit_code);
 void AddConvertCommand(CLI::App* app, int* exit_code);
+void AddExplainCommand(CLI::App* app, int* exit_code);
 void AddManCommand(CLI::App* app, int* exit_code);
 void AddMergeCommand(CLI::App* app, int* exit_code);
 void AddOutcomesCommand(CLI::App* app, int* exit_code);
 void AddRuleCommand(CLI::App* app, int* exit_code);
 void AddRulesCommand(CLI::App* app, int* exit_code);
 void AddSchemaCommand(CLI::App* app, int* exit_code);
+void AddValidateCommand(CLI::App* app, int* exit_code);
 
 // The flag --color, which all commands with coloured output share.
 void AddColourFlag(CLI::App* command, std::string* when);

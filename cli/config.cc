@@ -20,6 +20,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Variables that are no flags, though they look like some.
+constexpr std::string_view kOtherVariables[] = {"JSONRIFT_CONFIG", "JSONRIFT_NO_COLOR",
+                                                "JSONRIFT_REDACTION_KEY"};
+
 // What one source says of one flag.
 struct Setting {
   const FlagModel* flag;
@@ -29,6 +33,11 @@ struct Setting {
 };
 
 using Layer = std::vector<Setting>;
+
+// A switch that is off excludes nothing.
+bool Excludes(const FlagModel& flag, const std::vector<std::string>& values) {
+  return flag.takes != Takes::kNothing || values.empty() || values.back() != "false";
+}
 
 Status Misplaced(const std::string& place, const std::string& message) {
   return Status::Failure(place + ": " + message);
@@ -91,7 +100,8 @@ class Applier {
  public:
   explicit Applier(CLI::App* command) : command_(command), model_(ReadCommand(*command)) {
     for (const FlagModel& flag : model_.flags) {
-      if (OptionOf(command_, flag)->count() > 0) Set(flag, "flag");
+      const CLI::Option* option = OptionOf(command_, flag);
+      if (option->count() > 0) Set(flag, option->results(), "flag");
     }
   }
 
@@ -112,7 +122,10 @@ class Applier {
   Origins TakeOrigins() { return std::move(origins_); }
 
  private:
-  void Set(const FlagModel& flag, const std::string& origin) { origins_.emplace(flag.name, origin); }
+  void Set(const FlagModel& flag, const std::vector<std::string>& values, const std::string& origin) {
+    origins_.emplace(flag.name, origin);
+    if (Excludes(flag, values)) excluding_.insert(flag.name);
+  }
 
   bool IsSet(const std::string& flag) const { return origins_.contains(flag); }
 
@@ -132,8 +145,8 @@ class Applier {
   Result<Layer> ReadEnvironment() {
     Layer layer;
     for (const FlagModel& flag : model_.flags) {
-      if (!flag.configurable) continue;
       const std::string variable = VariableOf(flag.name);
+      if (!flag.configurable || std::ranges::count(kOtherVariables, variable) > 0) continue;
       const char* text = std::getenv(variable.c_str());
       if (text == nullptr || *text == '\0') continue;
       Result<std::vector<std::string>> values = ValuesOfVariable(flag, text);
@@ -208,8 +221,8 @@ class Applier {
     if (Status status = CheckExclusions(layer); !status.ok()) return status;
     std::vector<const Setting*> wanted;
     for (const Setting& setting : layer) {
-      const auto is_set = [this](const std::string& flag) { return IsSet(flag); };
-      if (!IsSet(setting.flag->name) && std::ranges::none_of(setting.flag->excludes, is_set))
+      const auto excludes_it = [this](const std::string& flag) { return excluding_.contains(flag); };
+      if (!IsSet(setting.flag->name) && std::ranges::none_of(setting.flag->excludes, excludes_it))
         wanted.push_back(&setting);
     }
     for (const Setting* setting : wanted) {
@@ -222,7 +235,8 @@ class Applier {
     for (const Setting& setting : layer) {
       for (const Setting& other : layer) {
         if (&other == &setting) break;  // only those before it
-        if (std::ranges::count(setting.flag->excludes, other.flag->name) > 0) {
+        if (std::ranges::count(setting.flag->excludes, other.flag->name) > 0 &&
+            Excludes(*setting.flag, setting.values) && Excludes(*other.flag, other.values)) {
           return Misplaced(setting.place, setting.flag->name + " excludes " + other.flag->name +
                                               ", which is set at " + other.place);
         }
@@ -232,7 +246,7 @@ class Applier {
   }
 
   Status Give(const Setting& setting) {
-    Set(*setting.flag, setting.origin);
+    Set(*setting.flag, setting.values, setting.origin);
     CLI::Option* option = OptionOf(command_, *setting.flag);
     if (setting.values.empty()) return Status();
     try {
@@ -249,6 +263,7 @@ class Applier {
   CLI::App* command_;
   const CommandModel model_;
   Origins origins_;
+  std::set<std::string> excluding_;  // flags that are set, without switches that are off
 };
 
 }  // namespace

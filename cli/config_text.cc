@@ -115,23 +115,41 @@ void WriteProperty(const FlagModel& flag, JsonWriter* json) {
   json->End();
 }
 
+// A switch that is off excludes nothing.
+void WriteSwitchIsOn(const FlagModel& flag, JsonWriter* json) {
+  if (flag.takes != Takes::kNothing) return;
+  json->Key(flag.name);
+  json->BeginObject(JsonWriter::kInline);
+  json->Flag("const", true);
+  json->End();
+}
+
+void WriteExclusion(const FlagModel& flag, const FlagModel& other, JsonWriter* json) {
+  json->BeginObject(JsonWriter::kInline);
+  json->Key("not");
+  json->BeginObject(JsonWriter::kInline);
+  json->Key("required");
+  json->BeginArray(JsonWriter::kInline);
+  json->String(flag.name);
+  json->String(other.name);
+  json->End();
+  json->Key("properties");
+  json->BeginObject(JsonWriter::kInline);
+  WriteSwitchIsOn(flag, json);
+  WriteSwitchIsOn(other, json);
+  json->End();
+  json->End();
+  json->End();
+}
+
 // Pairs of flags that can't be given together.
 void WriteExclusions(const CommandModel& command, JsonWriter* json) {
   json->Key("allOf");
   json->BeginArray();
   for (const FlagModel& flag : command.flags) {
-    for (const std::string& other : flag.excludes) {
-      if (!flag.configurable || other < flag.name) continue;
-      json->BeginObject(JsonWriter::kInline);
-      json->Key("not");
-      json->BeginObject(JsonWriter::kInline);
-      json->Key("required");
-      json->BeginArray(JsonWriter::kInline);
-      json->String(flag.name);
-      json->String(other);
-      json->End();
-      json->End();
-      json->End();
+    for (const std::string& name : flag.excludes) {
+      const FlagModel* other = command.Flag(name);
+      if (flag.configurable && other != nullptr && flag.name < name) WriteExclusion(flag, *other, json);
     }
   }
   json->End();

@@ -21,9 +21,9 @@ class ExampleMaker {
       : tape_(tape), payload_(payload), causes_(causes), redactor_(redactor) {}
 
   diff::Example Make(const diff::Cause& cause) const;
+  diff::FileSpan PlaceInFile(const diff::Span& span) const;
 
  private:
-  diff::FileSpan PlaceInFile(const diff::Span& span) const;
   std::string Reading(const diff::Cause& cause, const std::string& reading) const;
   std::string Remark(const diff::Cause& cause) const;
 

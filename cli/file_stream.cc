@@ -11,8 +11,10 @@
 
 namespace jsonrift::cli {
 
-FileStream::FileStream(const std::string& path, const std::atomic<bool>* stop)
+FileStream::FileStream(const std::string& path, const std::atomic<bool>* stop,
+                       std::atomic<std::uint64_t>* bytes_read)
     : stop_(stop),
+      bytes_read_(bytes_read),
       owned_(path != "-"),
       descriptor_(owned_ ? open(path.c_str(), O_RDONLY | O_CLOEXEC) : STDIN_FILENO) {
   if (descriptor_ < 0) {
@@ -30,7 +32,10 @@ std::size_t FileStream::Read(char* to, std::size_t size) {
   if (!failure().empty()) return 0;
   while (Await()) {
     const ssize_t got = read(descriptor_, to, size);
-    if (got >= 0) return static_cast<std::size_t>(got);
+    if (got >= 0) {
+      if (bytes_read_ != nullptr) *bytes_read_ += static_cast<std::uint64_t>(got);
+      return static_cast<std::size_t>(got);
+    }
     const int error = errno;
     if (error == EINTR) continue;
     Fail(std::strerror(error));

@@ -15,8 +15,9 @@ class FileStream : public ByteStream {
  public:
   // "-" is standard input, which is read from where it stands and left open. A file that can't be opened is a
   // stream that is broken from the beginning. Where `stop` is set while a read waits for a pipe, the stream
-  // ends there.
-  explicit FileStream(const std::string& path, const std::atomic<bool>* stop = nullptr);
+  // ends there. `bytes_read`, if it isn't null, is increased by what is read.
+  explicit FileStream(const std::string& path, const std::atomic<bool>* stop = nullptr,
+                      std::atomic<std::uint64_t>* bytes_read = nullptr);
   ~FileStream() override;
 
   std::size_t Read(char* to, std::size_t size) override;
@@ -29,6 +30,7 @@ class FileStream : public ByteStream {
   bool Await() const;
 
   const std::atomic<bool>* stop_;
+  std::atomic<std::uint64_t>* bytes_read_;
   bool owned_;
   int descriptor_;
   std::int64_t begin_ = 0;  // where standard input stood

@@ -1,7 +1,6 @@
 // From the texts of flags to what they mean; the first failure is the one to tell, and names its flag.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <initializer_list>
 #include <string>
 #include <utility>
@@ -37,18 +36,6 @@ inline Status First(std::initializer_list<Status> statuses) {
     if (!status.ok()) return status;
   }
   return Status();
-}
-
-// The flag's parser as the check of its option, so that what it refuses is told with its place in a
-// configuration. An empty text is a flag that isn't given.
-template <typename Parse>
-CLI::Validator Checked(Parse parse) {
-  const auto check = [parse](std::string& text) -> std::string {
-    if (text.empty()) return {};
-    const auto parsed = parse(text);
-    return parsed.ok() ? "" : parsed.status().message();
-  };
-  return CLI::Validator(check, "");
 }
 
 }  // namespace jsonrift::cli

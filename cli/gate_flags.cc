@@ -1,6 +1,7 @@
 #include "cli/gate_flags.h"
 
 #include "cli/baseline.h"
+#include "cli/checked.h"
 #include "cli/file.h"
 #include "cli/finding_selector.h"
 #include "cli/flag_values.h"
@@ -48,7 +49,7 @@ void AddGateFlags(CLI::App* command, GateFlags* flags) {
   command->add_option("--baseline", flags->baseline, "The findings that are known")->type_name("FILE");
   command->add_option("--write-baseline", flags->write_baseline, "Write this run's findings as a baseline")
       ->type_name("FILE")
-      ->configurable(false);
+      ->configurable(false);  // what is for one run
   command
       ->add_flag("--prune-baseline", flags->prune_baseline,
                  "Drop from the baseline what no longer occurs; nothing is added")
@@ -63,7 +64,7 @@ void AddGateFlags(CLI::App* command, GateFlags* flags) {
 
 Result<GateSettings> GateSettingsOf(const GateFlags& flags) {
   if (flags.prune_baseline && flags.baseline.empty())
-    return Status::Failure("--prune-baseline requires --baseline");
+    return Status::Failure("--prune-baseline needs --baseline");
   GateSettings gate;
   gate.today = Today();
   const Status status =
@@ -79,7 +80,8 @@ Result<GateSettings> GateSettingsOf(const GateFlags& flags) {
 }
 
 Status WriteBaselines(const GateFlags& flags, const GateSettings& gate, const ReportView& view) {
-  if (view.report->partial) return Status();
+  if (view.report->partial && (flags.prune_baseline || !flags.write_baseline.empty()))
+    return Status::Failure("an interrupted run can't tell what a baseline is to hold: none is written");
   if (!flags.write_baseline.empty()) {
     const std::string text = Baseline::Of(FindingsForBaseline(view)).ToText();
     if (Status status = WriteOutputFile(flags.write_baseline, text); !status.ok()) return status;

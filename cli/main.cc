@@ -38,6 +38,8 @@ int Run(int argc, char** argv) {
       "jsonrift COMMAND --help says what a command does and takes.");
   int exit_code = kFailed;
   AddAuditCommand(&app, &exit_code);
+  AddExplainCommand(&app, &exit_code);
+  AddValidateCommand(&app, &exit_code);
   AddRulesCommand(&app, &exit_code);
   AddRuleCommand(&app, &exit_code);
   AddMergeCommand(&app, &exit_code);

@@ -41,6 +41,8 @@ struct SourceVisitor {
 
 struct ReadOptions {
   Layout layout = Layout::kAuto;
+  // What kAuto takes for kConcatenated is one payload with something after it.
+  bool keep_values_together = false;
   // Larger payloads are unreadable. At most kMaxPayloadBytes.
   std::size_t max_payload = kMaxPayloadBytes;
   // A compressed file is given up where it has expanded to more than so many times what was read of it, and
@@ -50,6 +52,8 @@ struct ReadOptions {
   // Reading ends before the next payload once it is set. May be null. May be set by another thread or by a
   // signal handler.
   const std::atomic<bool>* stop = nullptr;
+  // Is increased by what is read of files and pipes, before it is expanded. May be null.
+  std::atomic<std::uint64_t>* bytes_read = nullptr;
 
   bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 };

@@ -1,8 +1,9 @@
 #include "cli/payload_list.h"
 
+#include <cerrno>
+#include <cstring>
 #include <string>
 
-#include "cli/example.h"
 #include "diff/internal/json_writer.h"
 
 namespace jsonrift::cli {
@@ -28,6 +29,16 @@ void WritePlace(const diff::FileSpan& place, JsonWriter* json) {
   json->Member("column", place.column);
   json->Member("offset", place.offset);
   json->Member("length", place.length);
+}
+
+void WriteRejection(const diff::FileSpan& place, const std::string& reason, JsonWriter* json) {
+  json->Member("reason", reason);
+  json->Key("at");
+  json->BeginObject();
+  json->Member("line", place.line);
+  json->Member("column", place.column);
+  json->Member("offset", place.offset);
+  json->End();
 }
 
 void WriteCause(const diff::Cause& cause, const diff::Example& example, JsonWriter* json) {
@@ -70,15 +81,16 @@ void PayloadList::Examined(const ExaminedPayload& examined) {
     json.Member("kind", diff::DivergenceKindName(verdict.divergence));
     WriteNeeds(verdict.needs, &json);
   } else {
-    json.Member("reason", verdict.rejection);
+    diff::Cause refusal;  // for its place in the file
+    refusal.span.offset = verdict.offset;
+    WriteRejection(examined.make_example(refusal).place, verdict.rejection, &json);
   }
   json.Key("causes");
   json.BeginArray();
-  const ExampleMaker maker(examined.tape, examined.payload, verdict.causes, redactor_);
-  for (const diff::Cause& cause : verdict.causes) WriteCause(cause, maker.Make(cause), &json);
+  for (const diff::Cause& cause : verdict.causes) WriteCause(cause, examined.make_example(cause), &json);
   json.End();
   json.End();
-  out_ << json.Take();
+  Write(json.Take());
 }
 
 void PayloadList::Unreadable(std::string_view path, std::size_t line, std::string_view reason) {
@@ -89,7 +101,18 @@ void PayloadList::Unreadable(std::string_view path, std::size_t line, std::strin
   if (line != 0) json.Member("line", std::uint64_t{line});
   json.Member("reason", reason);
   json.End();
-  out_ << json.Take();
+  Write(json.Take());
+}
+
+void PayloadList::Write(const std::string& row) {
+  if (!out_) return;
+  if (!(out_ << row)) error_ = errno;
+}
+
+Status PayloadList::Finish() {
+  if (out_ && !out_.flush()) error_ = errno;
+  if (out_) return Status();
+  return Status::Failure(std::string("cannot write the list of payloads: ") + std::strerror(error_));
 }
 
 }  // namespace jsonrift::cli

@@ -27,6 +27,7 @@ namespace jsonrift::cli {
 namespace {
 
 constexpr std::size_t kReadingWidth = 160;  // characters shown of a reading
+constexpr std::size_t kPathWidth = 120;     // and of a type path or pointer
 constexpr std::size_t kPartnersNamed = 3;   // of a finding
 constexpr std::size_t kPartnerRows = 20;
 constexpr std::size_t kLabelColumns = 9;  // of "legacy  " and its like
@@ -135,9 +136,10 @@ class TextReport {
   }
 
   void PrintWhere(const diff::Finding& finding) {
-    std::string where = TypePathText(finding);
+    const std::size_t width = settings_.verbose ? std::string_view::npos : kPathWidth;
+    std::string where = Printable(TypePathText(finding), width);
     if (!finding.examples.empty() && !finding.examples.front().pointer.empty()) {
-      where += ", at " + Printable(finding.examples.front().pointer);
+      where += ", at " + Printable(finding.examples.front().pointer, width);
     }
     out_ << "    " << where << '\n';
     std::string counts = CountsText(finding);

@@ -2,27 +2,37 @@
 
 #include <iostream>
 #include <sstream>
+#include <string>
 
 #include "cli/output_file.h"
 
 namespace jsonrift::cli {
 
+namespace {
+
+Status WriteOutput(const ReportView& view, const RenderSettings& settings, const Output& output) {
+  if (output.path == "-") {
+    output.renderer->render(view, settings, std::cout);
+    return std::cout.flush() ? Status() : Status::Failure("cannot write the report");
+  }
+  RenderSettings plain = settings;
+  plain.colour = false;
+  plain.width = RenderSettings().width;
+  std::ostringstream text;
+  output.renderer->render(view, plain, text);
+  return WriteOutputFile(output.path, text.view());
+}
+
+}  // namespace
+
 Status WriteOutputs(const ReportView& view, const RenderSettings& settings,
                     const std::vector<Output>& outputs) {
+  std::string failures;
   for (const Output& output : outputs) {
-    if (output.path == "-") {
-      output.renderer->render(view, settings, std::cout);
-      if (!std::cout.flush()) return Status::Failure("cannot write the report");
-      continue;
-    }
-    RenderSettings plain = settings;
-    plain.colour = false;
-    plain.width = RenderSettings().width;
-    std::ostringstream text;
-    output.renderer->render(view, plain, text);
-    if (Status status = WriteOutputFile(output.path, text.view()); !status.ok()) return status;
+    const Status status = WriteOutput(view, settings, output);
+    if (!status.ok()) failures += (failures.empty() ? "" : "; ") + status.message();
   }
-  return Status();
+  return failures.empty() ? Status() : Status::Failure(failures);
 }
 
 }  // namespace jsonrift::cli

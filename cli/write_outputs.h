@@ -9,8 +9,8 @@
 
 namespace jsonrift::cli {
 
-// Files are written as WriteOutputFile does, without colour and whatever the terminal. The failure says which
-// output it was, and what was written before stays.
+// Files are written as WriteOutputFile does, without colour and whatever the terminal. Where one can't be
+// written the others are all the same; the failure says which and why.
 Status WriteOutputs(const ReportView& view, const RenderSettings& settings,
                     const std::vector<Output>& outputs);
 

@@ -129,7 +129,7 @@ class JsonRedaction {
   std::size_t Broken(std::size_t at) {
     if (text_[at] == '"') return String(at, StringEnd(text_, at), false);
     if (internal::IsDigit(text_[at])) return Word(at, RunEnd(at, internal::IsDigit));
-    if (IsLetter(text_[at]) && !IsBehindDigit(at)) return Word(at, RunEnd(at, IsLetterOrDigit));
+    if (IsLetter(text_[at]) && !IsBehindDigit(at)) return BrokenWord(at, RunEnd(at, IsLetterOrDigit));
     Keep(at, at + 1);
     return at + 1;
   }
@@ -137,6 +137,18 @@ class JsonRedaction {
   // What stands there may be the e of a number, or mustn't become one.
   bool IsBehindDigit(std::size_t at) const {
     return at > 0 && internal::IsDigit(text_[at - 1]) && static_cast<unsigned char>(text_[at]) < 0x80;
+  }
+
+  // No word may become a literal, or begin with one.
+  std::size_t BrokenWord(std::size_t begin, std::size_t end) {
+    const std::string_view word = text_.substr(begin, end - begin);
+    const std::size_t start = out_.size();
+    Word(begin, end);
+    const bool is_literal = word == "true" || word == "false" || word == "null";
+    const bool is_shown = begin >= window_.begin && start < out_.size();
+    if (is_shown && !is_literal && std::string_view("tfn").find(out_[start]) != std::string_view::npos)
+      out_[start] = 'x';
+    return end;
   }
 
   std::size_t Word(std::size_t begin, std::size_t end) {

@@ -42,6 +42,15 @@ StringUnit ReadHex(std::string_view text) {
               : StringUnit{Form::kHex, rune, kHexSize};
 }
 
+// Of \u without four hexadecimal digits after it: with those that there are, and the letter that is none,
+// lest other letters made it whole.
+unsigned BrokenHexSize(std::string_view text) {
+  unsigned size = 2;
+  while (size < text.size() && IsHexDigit(text[size])) ++size;
+  const char next = size < text.size() ? static_cast<char>(text[size] | 0x20) : '"';
+  return next >= 'a' && next <= 'z' ? size + 1 : size;
+}
+
 char32_t ShortEscape(char c) {
   switch (c) {
     case 'b':
@@ -83,6 +92,7 @@ StringUnit ReadJsonUnit(std::string_view text) {
   if (text.size() == 1) return {Form::kKept, internal::kRuneError, 1};
   const char32_t rune = ShortEscape(text[1]);
   if (rune != internal::kRuneError) return {Form::kKept, rune, 2};
+  if (text[1] == 'u') return {Form::kKept, rune, BrokenHexSize(text)};
   return {Form::kKept, rune, 1 + internal::DecodeRune(text.substr(1)).width};
 }
 

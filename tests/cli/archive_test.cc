@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/cli/audited.h"
 #include "tests/cli/collect.h"
 #include "tests/cli/make_archive.h"
 #include "tests/cli/process.h"
@@ -242,12 +243,12 @@ TEST(Archives, MayBreakOff) {
 // A pipe can't be sought, so that an archive must be read as it comes.
 TEST(Archives, ComeThroughPipes) {
   for (ArchiveFormat format : {ArchiveFormat::kTar, ArchiveFormat::kZip}) {
-    const ProcessResult run = RunJsonrift(
-        {"audit"}, {.input = MakeArchive(
-                        format, {{"in/a.json", R"({"a":1,"a":2})"}, {".hidden", "{"}, {"b.json", "{}"}})});
-    EXPECT_EQ(run.exit_code, 1) << run.err;
-    EXPECT_TRUE(run.out.starts_with("-!/in/a.json:1:8: rejected: AllowDuplicateNames at /a\n")) << run.out;
-    EXPECT_NE(run.out.find("\n2 payloads read: 1 agree, 1 diverge"), std::string::npos) << run.out;
+    const Audited audited = AuditAsJson(
+        {}, {.input = MakeArchive(format,
+                                  {{"in/a.json", R"({"a":1,"a":2})"}, {".hidden", "{"}, {"b.json", "{}"}})});
+    EXPECT_EQ(audited.run.exit_code, 1) << audited.run.err;
+    EXPECT_EQ(audited.Told(), (Texts{"-!/in/a.json:1:8: rejected: duplicate-name at /a"}));
+    EXPECT_EQ(audited.Totals(), "1 agree, 1 diverge, 0 rejected, 0 unreadable");
   }
 }
 
@@ -270,15 +271,12 @@ TEST(Archives, GiveTypesToTheirMembers) {
                   R"({"types":{"Order":{"struct":[{"name":"ID","type":"int","json":"id"}]},"Map":"any"}})");
   workspace.Write("map.json", R"([{"paths":["orders/*.json"],"type":"types.json#Order"},)"
                               R"({"paths":["all.tar!/refunds/*"],"type":"types.json#Map"}])");
-  const ProcessResult run =
-      RunJsonrift({"audit", "all.tar", "--types", "map.json"}, {.folder = workspace.path()});
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_TRUE(run.out.starts_with("all.tar!/orders/1.json:1:2: silent: MatchCaseInsensitiveNames at /id\n"))
-      << run.out;
-  EXPECT_NE(run.out.find("all.tar!/other/1.json: unreadable: no pattern of the type map matches its path\n"),
-            std::string::npos)
-      << run.out;
-  EXPECT_NE(run.out.find("2 payloads read: 1 agree, 1 diverge"), std::string::npos) << run.out;
+  const Audited audited = AuditAsJson({"all.tar", "--types", "map.json"}, {.folder = workspace.path()});
+  EXPECT_EQ(audited.run.exit_code, 1);
+  EXPECT_EQ(audited.Told(),
+            (Texts{"all.tar!/orders/1.json:1:2: silent: name-case at /ID",
+                   "all.tar!/other/1.json: unreadable: no pattern of the type map matches its path"}));
+  EXPECT_EQ(audited.Totals(), "1 agree, 1 diverge, 0 rejected, 1 unreadable");
 }
 
 }  // namespace

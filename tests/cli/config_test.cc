@@ -138,6 +138,21 @@ const OriginCase kOrigins[] = {
      {},
      {},
      {"types = \"../map.json\" # ../jsonrift.toml:2", "# type is not set"}},
+    {{"a switch that is off excludes nothing", kConventions},
+     {{kProject, "[audit]\nshow-values = false\nredaction-key = 'key'"}},
+     {},
+     {},
+     {"show-values = false # ../jsonrift.toml:2", "redaction-key = \"../key\" # ../jsonrift.toml:3"}},
+    {{"a switch that is on excludes", kConventions},
+     {{kProject, "[audit]\nredaction-key = 'key'"}},
+     {"--show-values"},
+     {},
+     {"show-values = true # flag", "# redaction-key is not set"}},
+    {{"the key itself is no flag", kConventions},
+     {},
+     {},
+     {"JSONRIFT_REDACTION_KEY=secret"},
+     {"# redaction-key is not set"}},
     {{"another file", kConventions},
      {{kProject, "[audit]\nlayout = 'ndjson'"},
       {kUser, "[audit]\nverbose = true"},
@@ -294,6 +309,31 @@ const ErrorCase kErrors[] = {
      {"--layout", "auto"},
      {},
      "../jsonrift.toml:2:10: layout: \"csv\" is none of"},
+    {{"a value that a flag's check refuses", kConventions},
+     "[audit]\nmax-payload = '1 parsec'\n",
+     {},
+     {},
+     "../jsonrift.toml:2:15: max-payload: "},
+    {{"a number out of range", kConventions},
+     "[audit]\nmax-expansion = 0\n",
+     {},
+     {},
+     "../jsonrift.toml:2:17: max-expansion: "},
+    {{"one wrong value of a list", kConventions},
+     "[audit]\nformat = ['json',\n  'sraif']\n",
+     {},
+     {},
+     "../jsonrift.toml:3:3: format: unknown format \"sraif\": did you mean sarif?"},
+    {{"an option that Go doesn't have", kConventions},
+     "[audit]\nwith = 'AllowDuplicateName'\n",
+     {},
+     {},
+     "../jsonrift.toml:2:8: with: there is no option AllowDuplicateName; did you mean AllowDuplicateNames?"},
+    {{"a flag for one run", kConventions},
+     "[audit]\nprune-baseline = true\n",
+     {},
+     {},
+     "../jsonrift.toml:2:1: prune-baseline can't stand in a configuration"},
     {{"two that exclude each other", kConventions},
      "[audit]\ntype = 'a'\ntypes = 'b'\n",
      {},
@@ -405,8 +445,12 @@ TEST_F(Config, HasASchema) {
   EXPECT_EQ(flags["format"]["anyOf"][1]["items"]["type"], "string");
   EXPECT_EQ(flags["format"]["anyOf"][1]["minItems"], 1);
   for (const char* none : {"help", "PATH", "config", "no-config"}) EXPECT_FALSE(flags.contains(none)) << none;
-  const auto exclusion = nlohmann::json::parse(R"({"not": {"required": ["type", "types"]}})");
+  const auto exclusion =
+      nlohmann::json::parse(R"({"not": {"required": ["type", "types"], "properties": {}}})");
   EXPECT_EQ(std::count(audit["allOf"].begin(), audit["allOf"].end(), exclusion), 1);
+  const auto of_switch = nlohmann::json::parse(
+      R"({"not": {"required": ["redaction-key", "show-values"], "properties": {"show-values": {"const": true}}}})");
+  EXPECT_EQ(std::count(audit["allOf"].begin(), audit["allOf"].end(), of_switch), 1);
 }
 
 }  // namespace

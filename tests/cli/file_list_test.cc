@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/cli/audited.h"
 #include "tests/cli/process.h"
 #include "tests/cli/workspace.h"
 #include "tests/support/row.h"
@@ -41,10 +42,8 @@ class FileLists : public testing::Test {
     return relative;
   }
 
-  ProcessResult Audit(const Paths& arguments, const std::string& input = "") const {
-    Paths all = {"audit"};
-    all.insert(all.end(), arguments.begin(), arguments.end());
-    return RunJsonrift(all, {.input = input, .folder = workspace_.path()});
+  Audited Audit(const Paths& arguments, const std::string& input = "") const {
+    return AuditAsJson(arguments, {.input = input, .folder = workspace_.path()});
   }
 
   const Workspace workspace_;
@@ -87,9 +86,9 @@ TEST_F(FileLists, ExpandPatterns) {
 }
 
 TEST_F(FileLists, ExpandPatternsInTheWorkingFolder) {
-  const ProcessResult run = Audit({"-f", "json", "**/2.json", "t*", "./in/a*"});
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_NE(run.out.find("\"read\": 4"), std::string::npos) << run.out;
+  const Audited audited = Audit({"**/2.json", "t*", "./in/a*"});
+  EXPECT_EQ(audited.run.exit_code, 0) << audited.run.err;
+  EXPECT_EQ(audited.report["totals"]["read"], 4);
 }
 
 TEST_F(FileLists, EndWhereLinksLeadInCircles) {
@@ -106,11 +105,16 @@ TEST_F(FileLists, PassOverPipes) {
 TEST_F(FileLists, KeepWhatCannotBeRead) {
   fs::create_symlink("self.json", workspace_.path() + "/in/b/self.json");
   EXPECT_EQ(List({"in/b"}), (Paths{"in/b/10.txt", "in/b/2.json", "in/b/c/2.json", "in/b/self.json"}));
-  const ProcessResult run = Audit({"in/b"});
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_TRUE(run.out.starts_with("in/b/self.json: unreadable: Too many levels of symbolic links\n"))
-      << run.out;
-  EXPECT_NE(run.out.find("\n3 payloads read: 3 agree"), std::string::npos) << run.out;
+  const Audited audited = Audit({"in/b"});
+  EXPECT_EQ(audited.run.exit_code, 2);
+  EXPECT_EQ(audited.Told(), (Paths{"in/b/self.json: unreadable: Too many levels of symbolic links"}));
+  EXPECT_EQ(audited.Totals(), "3 agree, 0 diverge, 0 rejected, 1 unreadable");
+  const ProcessResult text = RunJsonrift({"audit", "in/b"}, {.folder = workspace_.path()});
+  EXPECT_EQ(text.exit_code, 2);
+  EXPECT_NE(text.out.find("\ncould not be read:\n"
+                          "       1  Too many levels of symbolic links, first in in/b/self.json\n"),
+            std::string::npos)
+      << text.out;
 }
 
 // Deeper than a path may be long: what can be reached is read.
@@ -123,10 +127,11 @@ TEST_F(FileLists, KeepFoldersThatAreTooDeep) {
     fs::current_path(name);
   }
   fs::current_path(before);
-  const ProcessResult run = Audit({"in"});
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_NE(run.out.find(": unreadable: File name too long\n"), std::string::npos) << run.out;
-  EXPECT_NE(run.out.find(" payloads read: "), std::string::npos) << run.out;
+  const Audited audited = Audit({"in"});
+  EXPECT_EQ(audited.run.exit_code, 2);
+  ASSERT_EQ(audited.Told().size(), 1U);
+  EXPECT_TRUE(audited.Told()[0].ends_with(": unreadable: File name too long")) << audited.Told()[0];
+  EXPECT_EQ(audited.Totals(), "7 agree, 0 diverge, 0 rejected, 1 unreadable");
 }
 
 struct ListCase {
@@ -160,14 +165,14 @@ TEST_F(FileLists, TakePathsOfListsAsTheyAre) {
 
 TEST_F(FileLists, AreGivenByFlag) {
   workspace_.Write("list", "in/a.json\nin/b\nabsent.json\n");
-  const ProcessResult run = Audit({"top.json", "--files-from", "list"});
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_TRUE(
-      run.out.starts_with("absent.json: unreadable: No such file or directory\n\n5 payloads read: 5 agree"))
-      << run.out;
-  const ProcessResult piped = Audit({"--files-from", "-"}, std::string("in/a.json\0top.json\0", 19));
-  EXPECT_EQ(piped.exit_code, 0);
-  EXPECT_TRUE(piped.out.starts_with("2 payloads read: 2 agree")) << piped.out;
+  const Audited audited = Audit({"top.json", "--files-from", "list"});
+  EXPECT_EQ(audited.run.exit_code, 2);
+  EXPECT_EQ(audited.Told(), (Paths{"absent.json: unreadable: No such file or directory"}));
+  EXPECT_EQ(audited.Totals(), "5 agree, 0 diverge, 0 rejected, 1 unreadable");
+  const Audited piped = Audit({"--files-from", "-"}, std::string("in/a.json\0top.json\0", 19));
+  EXPECT_EQ(piped.run.exit_code, 0);
+  EXPECT_EQ(piped.Told(), Paths());
+  EXPECT_EQ(piped.Totals(), "2 agree, 0 diverge, 0 rejected, 0 unreadable");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/source.h"
+#include "tests/cli/audited.h"
 #include "tests/cli/process.h"
 #include "tests/cli/workspace.h"
 
@@ -71,8 +72,10 @@ TEST_F(Folders, WithLoopsOfLinksEnd) {
 
 TEST_F(Folders, GiveTheirPathsToTheReport) {
   workspace_.Write("in/a b/ü.json", R"({"a":1,"a":2})");
-  const ProcessResult run = RunJsonrift({"audit", "in"}, {.folder = workspace_.path()});
-  EXPECT_TRUE(run.out.starts_with("in/a b/ü.json:1:8: rejected: AllowDuplicateNames at /a\n")) << run.out;
+  EXPECT_EQ(AuditAsJson({"in"}, {.folder = workspace_.path()}).Told(),
+            (Paths{"in/a b/ü.json:1:8: rejected: duplicate-name at /a"}));
+  const ProcessResult text = RunJsonrift({"audit", "in"}, {.folder = workspace_.path()});
+  EXPECT_TRUE(text.out.starts_with("in/a b/ü.json:1:8: rejected: duplicate-name: ")) << text.out;
 }
 
 }  // namespace

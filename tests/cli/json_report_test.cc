@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/cli/audited.h"
 #include "tests/cli/process.h"
 #include "tests/cli/workspace.h"
 #include "tests/support/files.h"
@@ -19,12 +20,7 @@ using nlohmann::json;
 
 // nlohmann's parser refuses what isn't JSON or isn't UTF-8.
 json Report(const std::vector<std::string>& arguments, const ProcessSettings& settings = {}) {
-  std::vector<std::string> all = {"audit", "-f", "json"};
-  all.insert(all.end(), arguments.begin(), arguments.end());
-  const ProcessResult run = RunJsonrift(all, settings);
-  json report = json::parse(run.out, nullptr, /*allow_exceptions=*/false);
-  EXPECT_FALSE(report.is_discarded()) << run.out << run.err;
-  return report;
+  return AuditAsJson(arguments, settings).report;
 }
 
 json ReportOf(std::string_view payloads) { return Report({}, {.input = std::string(payloads)}); }
@@ -67,19 +63,9 @@ TEST(JsonReport, SaysWhoMadeIt) {
                              report["semantics"].get<std::string>() + ")\n");
 }
 
-// The rows of --payloads.
-std::vector<json> Payloads(const std::vector<std::string>& arguments, const ProcessSettings& settings) {
-  std::vector<std::string> all = {"audit", "-f", "json:/dev/null", "--payloads", "-"};
-  all.insert(all.end(), arguments.begin(), arguments.end());
-  std::vector<json> payloads;
-  const ProcessResult run = RunJsonrift(all, settings);
-  for (std::string_view line : Lines(run.out)) payloads.push_back(json::parse(line));
-  return payloads;
-}
-
 TEST(PayloadList, DescribesADivergence) {
   const std::string input = "[]\n{\"b\":{\"a\":1,\"a\":\"x\"}}\n";
-  const std::vector<json> payloads = Payloads({"--show-values"}, {.input = input});
+  const std::vector<json> payloads = AuditAsJson({"--show-values"}, {.input = input}).payloads;
   ASSERT_EQ(payloads.size(), 1U);
   const json& payload = payloads[0];
   EXPECT_EQ(payload["verdict"], "diverges");
@@ -102,10 +88,24 @@ TEST(PayloadList, DescribesADivergence) {
   EXPECT_EQ(payload["causes"][1]["behind"], 0);
 }
 
+// Where it begins, and where both stop to read it.
+TEST(PayloadList, DescribesWhatBothReject) {
+  const std::string input = "[]\n{\"a\":1,\n{\"id\":\"Ann\" x}\n";
+  const std::vector<json> payloads = AuditAsJson({"--layout", "ndjson"}, {.input = input}).payloads;
+  ASSERT_EQ(payloads.size(), 2U);
+  EXPECT_EQ(payloads[0]["verdict"], "rejected");
+  EXPECT_EQ(payloads[0]["reason"], "unexpected end of JSON");
+  EXPECT_EQ(payloads[0]["at"], (json{{"line", 2}, {"column", 8}, {"offset", 10}}));
+  EXPECT_EQ(payloads[1]["line"], 3);
+  EXPECT_EQ(payloads[1]["offset"], 11);
+  EXPECT_EQ(payloads[1]["at"], (json{{"line", 3}, {"column", 13}, {"offset", 23}}));
+}
+
 // An offset counts from the start of the file and names the byte that line and column name.
 TEST(PayloadList, OffsetsAndPlacesAgree) {
   const auto folder = SourcePath("tests/data");
-  for (const json& payload : Payloads({"corpus", "--types", "audit-map.json"}, {.folder = folder.string()})) {
+  const Audited audited = AuditAsJson({"corpus", "--types", "audit-map.json"}, {.folder = folder.string()});
+  for (const json& payload : audited.payloads) {
     if (payload["verdict"] == "unreadable") continue;
     const Result<std::string> text = ReadFile(folder / payload["path"].get<std::string>());
     ASSERT_TRUE(text.ok()) << text.status().message();

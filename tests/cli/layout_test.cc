@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/source.h"
-#include "tests/cli/process.h"
+#include "tests/cli/audited.h"
 #include "tests/cli/workspace.h"
 #include "tests/support/files.h"
 #include "tests/support/row.h"
@@ -152,22 +152,19 @@ TEST(Layouts, PlacesAreThoseOfTheFile) {
     std::vector<std::string> places;
   };
   const Case cases[] = {
-      {{"audit", "a.ndjson", "-v"},
+      {{"a.ndjson"},
        "",
-       {"a.ndjson:3:14: rejected", "a.ndjson:4:6: rejected by both", "a.ndjson:5:8: "}},
-      {{"audit", "--layout", "ndjson", "-v"},
+       {"a.ndjson:3:14: rejected: ", "a.ndjson:4:6: rejected by both: ", "a.ndjson:5:8: rejected: "}},
+      {{"--layout", "ndjson"},
        lines,
-       {"-:3:14: rejected", "-:4:6: rejected by both", "-:5:8: "}},
-      {{"audit", "a.json"}, "", {"a.json:3:3: rejected"}},
+       {"-:3:14: rejected: ", "-:4:6: rejected by both: ", "-:5:8: rejected: "}},
+      {{"a.json"}, "", {"a.json:3:3: rejected: "}},
   };
   for (const Case& c : cases) {
-    const ProcessResult run = RunJsonrift(c.arguments, {.input = c.input, .folder = workspace.path()});
-    EXPECT_EQ(run.exit_code, 1);
-    std::vector<std::string_view> found;
-    for (std::string_view line : Lines(run.out)) {
-      if (line.starts_with("a.") || line.starts_with("-:")) found.push_back(line);
-    }
-    ASSERT_EQ(found.size(), c.places.size()) << run.out;
+    const Audited audited = AuditAsJson(c.arguments, {.input = c.input, .folder = workspace.path()});
+    EXPECT_EQ(audited.run.exit_code, 1);
+    const std::vector<std::string> found = audited.Told();
+    ASSERT_EQ(found.size(), c.places.size()) << audited.run.out;
     for (std::size_t i = 0; i < found.size(); ++i) {
       EXPECT_TRUE(found[i].starts_with(c.places[i])) << found[i] << "\nis not at\n" << c.places[i];
     }

@@ -38,7 +38,8 @@ TEST(Sarif, ResultsReferToTheirRules) {
 }
 
 TEST(Sarif, RulesAreDescribed) {
-  for (const json& rule : RunOf(RichReport()->view).at("tool").at("driver").at("rules")) {
+  const json run = RunOf(RichReport()->view);
+  for (const json& rule : run.at("tool").at("driver").at("rules")) {
     const auto info = diff::InfoOf(*diff::RuleFromId(rule.at("id").get<std::string>()));
     EXPECT_EQ(rule.at("shortDescription").at("text"), info.title);
     EXPECT_FALSE(rule.at("fullDescription").at("text").get<std::string>().empty());

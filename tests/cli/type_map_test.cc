@@ -5,8 +5,10 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/type.h"
+#include "tests/cli/audited.h"
 #include "tests/cli/process.h"
 #include "tests/cli/workspace.h"
 #include "tests/support/row.h"
@@ -57,12 +59,12 @@ TEST_F(TypeMaps, LeaveNoFileOut) {
   workspace_.Write("map.json", R"([{"paths":["a/*.json"],"type":"types/int.json"}])");
   workspace_.Write("in/a/1.json", "1");
   workspace_.Write("in/b/2.json", "2");
-  const ProcessResult run =
-      RunJsonrift({"audit", "--types", "map.json", "in"}, {.folder = workspace_.path()});
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_TRUE(run.out.starts_with("in/b/2.json: unreadable: no pattern of the type map matches its path\n"))
-      << run.out;
-  EXPECT_NE(run.out.find(" read: 1 agree"), std::string::npos) << run.out;
+  const Audited audited = AuditAsJson({"--types", "map.json", "in"}, {.folder = workspace_.path()});
+  EXPECT_EQ(audited.run.exit_code, 2);
+  EXPECT_EQ(
+      audited.Told(),
+      (std::vector<std::string>{"in/b/2.json: unreadable: no pattern of the type map matches its path"}));
+  EXPECT_EQ(audited.Totals(), "1 agree, 0 diverge, 0 rejected, 1 unreadable");
 }
 
 struct MapErrorCase {

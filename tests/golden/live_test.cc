@@ -12,7 +12,10 @@
 #include <iostream>
 #include <optional>
 #include <string>
+#include <utility>
 
+#include "tests/golden/attribution.h"
+#include "tests/support/deep_stack.h"
 #include "tests/support/files.h"
 #include "tests/support/go.h"
 #include "tests/support/tally.h"
@@ -69,19 +72,41 @@ fs::path Tools() {
   return tools;
 }
 
+// What Go says to cases. Nothing if it could not be asked.
+std::optional<std::string> AskGo(const std::string& name, const std::string& cases) {
+  const fs::path file = Tools() / (name + "-cases.ndjson");
+  FILE* out = fopen(file.c_str(), "wb");
+  if (out == nullptr) return std::nullopt;
+  const bool written = fwrite(cases.data(), 1, cases.size(), out) == cases.size();
+  if (fclose(out) != 0 || !written) return std::nullopt;
+  CommandResult outcomes = Shell(Quoted(Tools() / "outcomes") + " -cases " + Quoted(file));
+  return outcomes.ok ? std::optional(std::move(outcomes.output)) : std::nullopt;
+}
+
+// The options and places that explain the cases that diverge.
+void ExpectAttributionHolds(const std::string& command, const std::string& cases) {
+  std::string derived;
+  WithDeepStack([&] { derived = AttributionCases(cases); });
+  const std::optional<std::string> outcomes = AskGo("attribution", derived);
+  ASSERT_TRUE(outcomes) << command;
+  const AttributionTally tally = CheckAttribution(derived, *outcomes);
+  std::cout << command << ": v2 with the options named agrees with v1 in " << tally.with - tally.failures
+            << " of " << tally.with << " cases; " << tally.mended - tally.mended_late << " of "
+            << tally.mended << " payloads are read alike without the places named; " << tally.not_compared
+            << " not compared\n";
+  EXPECT_EQ(tally.failures, 0U) << tally.first_failure;
+  EXPECT_LE(static_cast<double>(tally.mended_late), 2 + 0.01 * static_cast<double>(tally.mended));
+}
+
 // Lets a program write cases, asks Go about them, and compares.
 void ExpectCasesAgree(const std::string& program, const std::string& flags) {
   const std::string command = program + " " + flags;
   const CommandResult cases = Shell(Quoted(Tools() / program) + " " + flags);
   ASSERT_TRUE(cases.ok) << command;
-  const fs::path file = Tools() / (program + "-cases.ndjson");
-  FILE* out = fopen(file.c_str(), "wb");
-  ASSERT_NE(out, nullptr) << file;
-  const bool written = fwrite(cases.output.data(), 1, cases.output.size(), out) == cases.output.size();
-  ASSERT_TRUE(fclose(out) == 0 && written) << file;
-  const CommandResult outcomes = Shell(Quoted(Tools() / "outcomes") + " -cases " + Quoted(file));
-  ASSERT_TRUE(outcomes.ok) << command;
-  ExpectAgreement(command, CompareWithGo(cases.output, outcomes.output));
+  const std::optional<std::string> outcomes = AskGo(program, cases.output);
+  ASSERT_TRUE(outcomes) << command;
+  ExpectAgreement(command, CompareWithGo(cases.output, *outcomes));
+  ExpectAttributionHolds(command, cases.output);
 }
 
 // One test, not several: ctest would run them at the same time, each building the programs.

@@ -15,7 +15,7 @@ run(${CMAKE_COMMAND} -S ${SOURCE_DIR}/user -B ${work}/build -G ${GENERATOR} -DCM
   -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_CXX_FLAGS=${FLAGS} -DEXAMPLE=${EXAMPLE})
 run(${CMAKE_COMMAND} --build ${work}/build)
 run(${work}/build/user)
-if(NOT output STREQUAL "MatchCaseInsensitiveNames: legacy reads 7, strict 0\n")
+if(NOT output STREQUAL "name-case at Order.ID: legacy reads 7, strict 0\n")
   message(FATAL_ERROR "the user of the library printed: ${output}")
 endif()
 run(${work}/prefix/bin/jsonrift --version)
