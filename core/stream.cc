@@ -5,19 +5,6 @@
 #include "core/internal/decoder.h"
 
 namespace jsonrift {
-namespace {
-
-// errInvalidNamespace of encoding/json/jsontext/state.go.
-Fault InvalidNamespace(std::size_t offset) {
-  Fault fault;
-  fault.domain = Fault::Domain::kSyntactic;
-  fault.code = SyntaxCode::kInvalidCharacter;
-  fault.offset = offset;
-  fault.reason = "object namespace is in an invalid state";
-  return fault;
-}
-
-}  // namespace
 
 StreamDecoder::StreamDecoder(const Tape& tape, Options options)
     : tape_(tape),
@@ -28,14 +15,11 @@ StreamDecoder::~StreamDecoder() = default;
 
 std::uint32_t StreamDecoder::position() const { return decoder_->position(); }
 
-std::optional<Fault> StreamDecoder::Next(Variable* variable) {
-  if (!levels_.empty() && levels_.back().invalid) {
-    const bool is_last = position() == tape_.size();
-    return InvalidNamespace(is_last ? tape_.payload().size() : tape_.tokens()[position()].begin);
-  }
-  std::optional<Fault> fault = decoder_->RunNext(variable);
+bool StreamDecoder::Next(Variable* variable) {
+  if (!levels_.empty() && levels_.back().invalid) return false;  // errInvalidNamespace of jsontext/state.go
+  const bool reads = decoder_->RunNext(variable);
   FollowPosition();
-  return fault;
+  return reads;
 }
 
 // What has been opened and is still open is where a call has failed. If whoever read an object looked for

@@ -7,7 +7,7 @@
 //   while (!stream.AtEnd()) {
 //     const std::uint32_t before = stream.position();
 //     variable.Reset();
-//     if (stream.Next(&variable) && stream.position() == before) break;  // no call will get any further
+//     if (!stream.Next(&variable) && stream.position() == before) break;  // no call will get any further
 //   }
 //
 // Outside of a value such a decoder has no memory of what was before, so that each value of a stream has a
@@ -16,10 +16,8 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <vector>
 
-#include "core/fault.h"
 #include "core/options.h"
 #include "core/tape.h"
 #include "core/value.h"
@@ -38,8 +36,9 @@ class StreamDecoder {
   StreamDecoder(const StreamDecoder&) = delete;  // holds the state of a walk
   StreamDecoder& operator=(const StreamDecoder&) = delete;
 
-  // Reads the next value, or fails to. Not to be called at the end.
-  std::optional<Fault> Next(Variable* variable);
+  // Reads the next value. False if it is refused; why is not worked out, which would take a walk from the
+  // beginning each time. Not to be called at the end.
+  bool Next(Variable* variable);
 
   // How many tokens have been read.
   std::uint32_t position() const;

@@ -88,7 +88,7 @@ class Trace {
   bool compares() const { return compares_; }
   Options other() const { return other_; }
 
-  // All options that decided something.
+  // All options that decided something, of those that have a name.
   Options decided() const { return decided_; }
   // Those about the text as a whole come first, then the others in order.
   const std::vector<Parting>& partings() const { return partings_; }

@@ -103,7 +103,7 @@ Decoder::Err Decoder::DecodeNewAny(GoAny* target) {
       SetText(target, {});
       break;
     case '0':
-      if (position_ < tape_.size()) DecideAnyNumber(tokens_[position_]);
+      if (Compares() && position_ < tape_.size()) PartAnyNumber(tokens_[position_]);
       if (raw_numbers_) {
         SetNumber(target, {});
       } else {
@@ -149,7 +149,7 @@ Decoder::Err Decoder::StoreScalar(const Token& token, GoAny* target) {
       SetText(target, tape_.String(token));
       break;
     case '0': {
-      DecideAnyNumber(token);
+      if (Compares()) PartAnyNumber(token);
       if (raw_numbers_) {
         SetNumber(target, tape_.Text(token));
         break;

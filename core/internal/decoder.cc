@@ -40,14 +40,14 @@ std::optional<Fault> Decoder::Run() {
   return std::nullopt;
 }
 
-std::optional<Fault> Decoder::RunNext(Variable* variable) {
+bool Decoder::RunNext(Variable* variable) {
   variable_ = variable;
   arena_ = variable->arena();
   tag_string_ = false;
   clean_text_ = false;  // the fast way keeps no namespaces, which the next run may need
   Err err = report_errors_ && !NextIsClean() ? ValueFault() : nullptr;
   if (err == nullptr) err = DecodeValue(*variable_->type(), variable_->data());
-  return err == nullptr ? std::nullopt : std::optional(Resolve(err));
+  return err == nullptr;
 }
 
 // What legacy asks of a value before it decodes it.

@@ -36,8 +36,9 @@ class Decoder {
   // Unmarshal.
   std::optional<Fault> Run();
 
-  // UnmarshalDecode: reads the next value from where the run before left off, be it at a fault.
-  std::optional<Fault> RunNext(Variable* variable);
+  // UnmarshalDecode: reads the next value from where the run before left off, be it at a fault. Whether it
+  // can.
+  bool RunNext(Variable* variable);
   std::uint32_t position() const { return position_; }
   // Whether who reads the object looks for duplicates in a way of its own. Objects count from the outermost
   // that is open; there are none where duplicates are allowed.
@@ -129,12 +130,6 @@ class Decoder {
   void PartBytes(const Type& type);
   void PartAnyNumber(const Token& token);
 
-  // A number for an `any`: json.Number or float64.
-  void DecideAnyNumber(const Token& token) {
-    if (trace_ == nullptr) return;
-    Decide(Option::kUnmarshalAnyWithRawNumber);
-    PartAnyNumber(token);
-  }
   void DecideText();
   // A place that holds something already is decoded into again.
   void DecideMerge(std::uint32_t token, const void* target, std::size_t size) {

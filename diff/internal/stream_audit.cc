@@ -122,7 +122,10 @@ class CauseList {
 class StreamAudit {
  public:
   StreamAudit(const TypeRef& type, const AuditSettings& settings, Auditor* auditor)
-      : type_(type), settings_(settings), auditor_(*auditor), causes_(settings.keep_places) {}
+      : type_(type), settings_(settings), auditor_(*auditor), causes_(settings.keep_places) {
+    TypePaths paths;
+    type_path_ = paths.Text(paths.Root(*type.type));
+  }
 
   // `values` may be null. With `only_whether` the verdict's kind is all that counts.
   Verdict Run(std::string_view text, std::vector<std::size_t>* values, bool only_whether) {
@@ -166,7 +169,7 @@ class StreamAudit {
     while (!stream.AtEnd()) {
       const std::uint32_t before = stream.position();
       variable.Reset();
-      if (!stream.Next(&variable)) {
+      if (stream.Next(&variable)) {
         reads_inside = true;
         AddInside(SpanOf(tape.tokens()[before], begin), variable);
       } else if (stream.position() == before) {
@@ -195,35 +198,37 @@ class StreamAudit {
     const Tape& tape = auditor_.tape();
     StreamDecoder stream(tape, Options(auditor_.strict_options().bits() | Satisfy(needs).bits()));
     Variable variable(type_.type);
-    const bool takes = !stream.Next(&variable).has_value();
+    const bool takes = stream.Next(&variable);
     return takes == legacy_takes && (stream.AtEnd() || (!tape.complete() && stream.position() == 0));
   }
 
   // A value that v1 takes and v2 doesn't get to.
   void AddLost(std::size_t begin) {
-    const Variable& legacy = auditor_.legacy();
-    AddStop(DivergenceKind::kRejected, SpanOf(auditor_.tape().tokens()[0], begin),
-            DumpBeginning(*type_.type, legacy.data(), kReadingLimit),
-            "(never read: it stays where it failed)");
+    Cause* cause = AddStop(DivergenceKind::kRejected, SpanOf(auditor_.tape().tokens()[0], begin));
+    if (cause == nullptr) return;
+    cause->legacy = DumpBeginning(*type_.type, auditor_.legacy().data(), kReadingLimit);
+    cause->strict = "(never read: it stays where it failed)";
   }
 
   // A value that only v2 takes for one.
   void AddInside(Span span, const Variable& variable) {
-    AddStop(DivergenceKind::kAccepted, span, "(no value of the stream)",
-            DumpBeginning(*type_.type, variable.data(), kReadingLimit));
+    Cause* cause = AddStop(DivergenceKind::kAccepted, span);
+    if (cause == nullptr) return;
+    cause->legacy = "(no value of the stream)";
+    cause->strict = DumpBeginning(*type_.type, variable.data(), kReadingLimit);
   }
 
-  void AddStop(DivergenceKind kind, Span span, std::string legacy, std::string strict) {
+  // Returns the cause if it is to have readings of this place.
+  Cause* AddStop(DivergenceKind kind, Span span) {
     Diverge(kind);
-    TypePaths paths;
     Cause cause;
     cause.rule = Rule::kStreamStops;
     cause.kind = kind;
-    cause.type_path = paths.Text(paths.Root(*type_.type));
+    cause.type_path = type_path_;
     cause.span = span;
-    cause.legacy = std::move(legacy);
-    cause.strict = std::move(strict);
+    const bool is_shown = !stop_ || kind < causes_[*stop_].kind;
     stop_ = causes_.AddOne(std::move(cause));
+    return is_shown ? &causes_[*stop_] : nullptr;
   }
 
   void Diverge(DivergenceKind kind) { divergence_ = divergence_ ? std::min(*divergence_, kind) : kind; }
@@ -263,13 +268,14 @@ class StreamAudit {
     }
   }
 
-  // Whether v2 with these options agrees with v1, if it also made json.Number of numbers in any or as it is.
+  // Whether v2 with these options agrees with v1; `as_raw_numbers`: if it did what UseNumber does, too.
   bool AgreesWith(Options options, std::string_view text, bool as_raw_numbers = true) const {
     AuditSettings settings = settings_;
     settings.with = Options(settings.with.bits() | options.bits());
     if (settings.use_number && as_raw_numbers)
       settings.with = settings.with.With(Option::kUnmarshalAnyWithRawNumber);
     settings.keep_places = false;
+    settings.details = false;
     Auditor auditor(type_, settings);
     StreamAudit trial(type_, settings, &auditor);
     return trial.Run(text, nullptr, true).kind != Verdict::Kind::kDiverge;
@@ -293,6 +299,7 @@ class StreamAudit {
   const TypeRef& type_;
   const AuditSettings& settings_;
   Auditor& auditor_;
+  std::string type_path_;
   CauseList causes_;
   std::size_t values_ = 0;
   std::optional<DivergenceKind> divergence_;
