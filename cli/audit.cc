@@ -9,6 +9,7 @@
 
 #include "cli/encoding.h"
 #include "cli/example.h"
+#include "core/json_view.h"
 #include "diff/collect.h"
 
 namespace jsonrift::cli {
@@ -16,6 +17,9 @@ namespace {
 
 diff::ReportSettings SettingsOf(const AuditRequest& request) {
   diff::ReportSettings settings;
+  settings.entry = diff::EntryName(request.entry);
+  settings.disallow_unknown_fields = request.audit.reject_unknown_members;
+  settings.use_number = request.audit.use_number;
   settings.check = request.audit.output ? "roundtrip" : "decode";
   settings.with = request.audit.with;
   settings.redacted = request.redactor != nullptr;
@@ -63,9 +67,11 @@ class AuditRun {
     return true;
   }
 
-  diff::Auditor& AuditorFor(const TypeRef& type) {
-    std::unique_ptr<diff::Auditor>& auditor = auditors_[type.type];
-    if (auditor == nullptr) auditor = std::make_unique<diff::Auditor>(type, AuditSettingsOf(request_));
+  diff::EntryAuditor& AuditorFor(const TypeRef& type) {
+    std::unique_ptr<diff::EntryAuditor>& auditor = auditors_[type.type];
+    if (auditor == nullptr) {
+      auditor = std::make_unique<diff::EntryAuditor>(type, request_.entry, AuditSettingsOf(request_));
+    }
     return *auditor;
   }
 
@@ -80,7 +86,9 @@ class AuditRun {
     if (verdict.kind == diff::Verdict::Kind::kRejected) AddRemark(payload, &verdict.rejection);
     Collect(payload, verdict);
     for (AuditObserver* observer : request_.observers) {
-      observer->Examined({payload, PartnerOf(payload.path), auditor_->tape(), verdict});
+      observer->Examined({payload, PartnerOf(payload.path), verdict, [&](const diff::Cause& cause) {
+                            return ExampleOf(cause, payload, verdict.causes);
+                          }});
     }
   }
 
@@ -88,12 +96,11 @@ class AuditRun {
   void Collect(const Payload& payload, diff::Verdict& verdict) {
     const diff::PayloadOrigin origin{payload.path, PartnerOf(payload.path), payload.line, payload.offset,
                                      payload.text.size()};
-    const ExampleMaker maker(auditor_->tape(), payload, verdict.causes, request_.redactor);
     bool is_detailed = false;
     const auto make = [&](const diff::Cause& cause) {
       if (!is_detailed) auditor_->Detail(&verdict);
       is_detailed = true;
-      return maker.Make(cause);
+      return ExampleOf(cause, payload, verdict.causes);
     };
     switch (verdict.kind) {
       case diff::Verdict::Kind::kAgree:
@@ -103,6 +110,20 @@ class AuditRun {
       case diff::Verdict::Kind::kRejected:
         return collector_.AddRejected(origin, verdict.rejection, verdict.causes, make);
     }
+  }
+
+  // Out of the part of the payload that the cause lies in.
+  diff::Example ExampleOf(diff::Cause cause, const Payload& payload, const std::vector<diff::Cause>& causes) {
+    const auto [tape, begin] = auditor_->PartAt(cause.span.offset);
+    const Place place = PlaceOf(payload.text, begin);
+    Payload part = payload;
+    part.text = tape.payload();
+    part.line += place.line - 1;
+    part.column = place.line == 1 ? payload.column + place.column - 1 : place.column;
+    part.offset += begin;
+    cause.span.offset -= begin;
+    if (cause.other) cause.other->offset -= begin;
+    return ExampleMaker(tape, part, causes, request_.redactor).Make(cause);
   }
 
   void Unreadable(std::string_view path, std::size_t line, std::string_view reason) {
@@ -126,8 +147,8 @@ class AuditRun {
 
   const AuditRequest& request_;
   diff::Collector collector_;
-  std::map<const Type*, std::unique_ptr<diff::Auditor>> auditors_;
-  diff::Auditor* auditor_ = nullptr;  // for the file that is being read
+  std::map<const Type*, std::unique_ptr<diff::EntryAuditor>> auditors_;
+  diff::EntryAuditor* auditor_ = nullptr;  // for the file that is being read
   std::string partner_path_;
   std::string partner_;
 };

@@ -12,7 +12,7 @@
 #include "cli/source.h"
 #include "cli/type_map.h"
 #include "core/result.h"
-#include "diff/audit.h"
+#include "diff/entry.h"
 #include "diff/redact.h"
 #include "diff/report.h"
 
@@ -22,8 +22,8 @@ namespace jsonrift::cli {
 struct ExaminedPayload {
   const Payload& payload;
   const std::string& partner;
-  const Tape& tape;
   const diff::Verdict& verdict;
+  std::function<diff::Example(const diff::Cause&)> make_example;  // of the verdict's causes
 };
 
 // Watches a run, for progress and for those who want each payload.
@@ -45,6 +45,7 @@ struct AuditRequest {
   ReadOptions input;
   std::size_t line = 0;  // only the payloads that begin on this line; 0: all
   Partners partners{{}};
+  diff::Entry entry = diff::Entry::kUnmarshal;
   diff::AuditSettings audit;
   const diff::Redactor* redactor = nullptr;  // null: values are shown
   std::vector<AuditObserver*> observers;

@@ -26,7 +26,7 @@ constexpr std::string_view kHeader =
 
 // The type path as the last column: as it is, or as a JSON string where that would not be one line of text.
 std::string PathColumn(const std::string& type_path) {
-  const std::string text = diff::EscapeBytes(type_path);
+  std::string text = diff::EscapeBytes(type_path);
   const bool plain = !text.starts_with('"') && std::none_of(text.begin(), text.end(), [](char c) {
     return static_cast<unsigned char>(c) < 0x20;
   });
@@ -127,6 +127,7 @@ const BaselineEntry* Baseline::Find(const diff::Finding& finding) const {
 
 std::vector<const BaselineEntry*> Baseline::Sorted() const {
   std::vector<const BaselineEntry*> sorted;
+  sorted.reserve(entries_.size());
   for (const auto& [fingerprint, entry] : entries_) sorted.push_back(&entry);
   std::sort(sorted.begin(), sorted.end(), [](const BaselineEntry* a, const BaselineEntry* b) {
     return std::tie(diff::InfoOf(a->rule).id, a->type_path) <
@@ -140,7 +141,7 @@ std::vector<const BaselineEntry*> Baseline::Stale(const diff::Report& report) co
   for (const diff::Finding& finding : report.findings) found.insert(finding.Fingerprint());
   std::vector<const BaselineEntry*> stale;
   for (const BaselineEntry* entry : Sorted()) {
-    if (found.count(FindingOf(*entry).Fingerprint()) == 0) stale.push_back(entry);
+    if (!found.contains(FindingOf(*entry).Fingerprint())) stale.push_back(entry);
   }
   return stale;
 }

@@ -37,9 +37,12 @@ struct Flags {
   std::vector<std::string> files_from;
   std::string type;
   std::string types;
-  std::string layout = "auto";
+  std::string layout;
   std::string max_payload = "1GiB";
   std::uint64_t max_expansion = ReadOptions().max_expansion;
+  std::string entry;
+  bool disallow_unknown_fields = false;
+  bool use_number = false;
   std::string check = "roundtrip";
   std::vector<std::string> with;
   std::string partner;
@@ -54,13 +57,29 @@ struct Flags {
   GateFlags gate;
 };
 
+// Only a Decoder can be told about unknown fields and numbers.
+Result<diff::Entry> ChooseEntry(const Flags& flags) {
+  const bool needs_decoder = flags.disallow_unknown_fields || flags.use_number;
+  if (flags.entry.empty()) return needs_decoder ? diff::Entry::kDecoder : diff::Entry::kUnmarshal;
+  const diff::Entry entry = *diff::EntryFromName(flags.entry);
+  if (needs_decoder && entry == diff::Entry::kUnmarshal) {
+    return Status::Failure(std::string(flags.use_number ? "--use-number" : "--disallow-unknown-fields") +
+                           " goes with --entry decoder or stream: json.Unmarshal has no such setting");
+  }
+  return entry;
+}
+
+Layout ChooseLayout(const Flags& flags, diff::Entry entry) {
+  if (flags.layout.empty() && entry == diff::Entry::kStream) return Layout::kDocument;
+  return flags.layout == "document"       ? Layout::kDocument
+         : flags.layout == "ndjson"       ? Layout::kNdjson
+         : flags.layout == "array"        ? Layout::kArray
+         : flags.layout == "concatenated" ? Layout::kConcatenated
+                                          : Layout::kAuto;
+}
+
 Result<ReadOptions> ChooseInput(const Flags& flags) {
   ReadOptions input;
-  input.layout = flags.layout == "document"       ? Layout::kDocument
-                 : flags.layout == "ndjson"       ? Layout::kNdjson
-                 : flags.layout == "array"        ? Layout::kArray
-                 : flags.layout == "concatenated" ? Layout::kConcatenated
-                                                  : Layout::kAuto;
   const Result<std::uint64_t> max_payload = ParseByteSize(flags.max_payload);
   if (!max_payload.ok()) return max_payload.status().Wrap("--max-payload");
   if (*max_payload == 0 || *max_payload > kMaxPayloadBytes)
@@ -118,18 +137,24 @@ int Audit(const Flags& flags) {
     request.paths = {"-"};
   }
   request.audit.output = flags.check == "roundtrip";
+  request.audit.reject_unknown_members = flags.disallow_unknown_fields;
+  request.audit.use_number = flags.use_number;
   request.partners = Partners(request.paths);
+  Result<diff::Entry> entry = ChooseEntry(flags);
   Result<ReadOptions> input = ChooseInput(flags);
   Result<TypeMap> types = ChooseTypes(flags.type, flags.types);
   Result<Options> with = ParseOptions(flags.with);
   const Result<GateSettings> gate = GateSettingsOf(flags.gate);
-  const Status status = First({input.ok() ? Status() : input.status(), types.ok() ? Status() : types.status(),
-                               with.ok() ? Status() : with.status().Wrap("--with"),
-                               Take("--partner", flags.partner, Partners::FromPattern, &request.partners),
-                               TakeEach("--format", flags.formats, ParseOutput, &outputs),
-                               gate.ok() ? Status() : gate.status()});
+  const Status status = First(
+      {entry.ok() ? Status() : entry.status(), input.ok() ? Status() : input.status(),
+       types.ok() ? Status() : types.status(), with.ok() ? Status() : with.status().Wrap("--with"),
+       Take("--partner", flags.partner, Partners::FromPattern, &request.partners),
+       TakeEach("--format", flags.formats, ParseOutput, &outputs), gate.ok() ? Status() : gate.status()});
   if (!status.ok()) return Fail(status.message());
+  request.entry = *entry;
   request.input = *input;
+  request.input.layout = ChooseLayout(flags, request.entry);
+  request.input.keep_values_together = request.entry == diff::Entry::kDecoder;
   request.types = std::move(*types);
   request.audit.with = *with;
   const Result<diff::Redactor> redactor = ChooseRedactor(flags.redaction_key);
@@ -142,7 +167,7 @@ int Audit(const Flags& flags) {
     if (!list_file) return Fail(flags.payloads + ": " + std::strerror(errno));
   }
   std::ostream& list = flags.payloads == "-" ? std::cout : list_file;
-  PayloadList payload_list(list, request.redactor);
+  PayloadList payload_list(list);
   if (!flags.payloads.empty()) request.observers.push_back(&payload_list);
 
   const Interrupt interrupt;
@@ -174,9 +199,12 @@ void AddInputFlags(CLI::App* audit, Flags* flags) {
       ->type_name("FILE")
       ->allow_extra_args(false);
   AddTypeFlags(audit, &flags->type, &flags->types);
-  audit->add_option("--layout", flags->layout, "How files hold payloads; auto never takes an array apart")
+  audit
+      ->add_option("--layout", flags->layout,
+                   "How files hold payloads; auto never takes an array apart. With --entry stream a file is "
+                   "one payload by default")
       ->check(CLI::IsMember({"auto", "document", "ndjson", "array", "concatenated"}))
-      ->capture_default_str();
+      ->default_str("auto");
   audit
       ->add_option("--max-payload", flags->max_payload,
                    "Larger payloads are unreadable: bytes, or with KiB, MiB, GiB")
@@ -190,6 +218,18 @@ void AddInputFlags(CLI::App* audit, Flags* flags) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40))
       ->type_name("RATIO")
       ->capture_default_str();
+}
+
+void AddEntryFlags(CLI::App* audit, Flags* flags) {
+  audit
+      ->add_option("--entry", flags->entry,
+                   "What the service calls: json.Unmarshal, one Decoder.Decode (in v2 UnmarshalRead), or "
+                   "Decode in a loop (UnmarshalDecode)")
+      ->check(CLI::IsMember({"unmarshal", "decoder", "stream"}))
+      ->default_str("unmarshal");
+  audit->add_flag("--disallow-unknown-fields", flags->disallow_unknown_fields,
+                  "v1 after Decoder.DisallowUnknownFields, v2 with RejectUnknownMembers");
+  audit->add_flag("--use-number", flags->use_number, "v1 after Decoder.UseNumber, which v2 doesn't have");
 }
 
 void AddAuditFlags(CLI::App* audit, Flags* flags) {
@@ -254,6 +294,7 @@ void AddAuditCommand(CLI::App* app, int* exit_code) {
       "SIGINT and SIGTERM end the reading: the report is about what was read until then, and the exit code\n"
       "is 130 or 143. A second signal ends the program at once.");
   AddInputFlags(audit, flags.get());
+  AddEntryFlags(audit, flags.get());
   AddAuditFlags(audit, flags.get());
   AddReportFlags(audit, flags.get());
   AddGateFlags(audit, &flags->gate);

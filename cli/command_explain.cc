@@ -57,9 +57,11 @@ class Witness : public AuditObserver {
         fmt::format("{}:{}, {} bytes, read into {}", Printable(examined.payload.path), examined.payload.line,
                     examined.payload.text.size(), Printable(TypeName(*type->type), kValueWidth));
     verdict_ = VerdictText(examined.verdict);
-    const diff::Subject subject{&examined.tape, nullptr, type->type};
-    legacy_ = SideOf(diff::Decide(subject, legacy::kOptions), examined.tape);
-    strict_ = SideOf(diff::Decide(subject, strict::kOptions), examined.tape);
+    Tape tape;
+    tape.Scan(examined.payload.text);
+    const diff::Subject subject{&tape, nullptr, type->type};
+    legacy_ = SideOf(diff::Decide(subject, legacy::kOptions), tape);
+    strict_ = SideOf(diff::Decide(subject, strict::kOptions), tape);
   }
 
   void Unreadable(std::string_view path, std::size_t line, std::string_view reason) override {
@@ -199,7 +201,9 @@ void AddExplainCommand(CLI::App* app, int* exit_code) {
       "  jsonrift explain orders.ndjson --line 412 --types map.json\n"
       "\n"
       "Exit codes: 0 both make the same of it or both refuse it, 1 they part, 2 it could not be read.");
-  explain->add_option("PAYLOAD", flags->path, "The file; - for standard input")->required();
+  explain->add_option("PAYLOAD", flags->path, "The file; - for standard input")
+      ->required()
+      ->type_name("FILE");
   explain->add_option("--line", flags->line, "The line on which the payload begins, in a file of several")
       ->check(CLI::PositiveNumber)
       ->type_name("N");

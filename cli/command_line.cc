@@ -101,6 +101,7 @@ std::optional<int> RefuseUnknownCommand(const CLI::App& program, const std::vect
   const auto named = [&](const CLI::App* command) { return command->get_name() == words[0]; };
   if (IsFlag(words[0]) || std::ranges::any_of(commands, named)) return std::nullopt;
   std::vector<std::string> names;
+  names.reserve(model.commands.size());
   for (const CommandModel& command : model.commands) names.push_back(command.name);
   return Refuse("unknown command \"" + words[0] + "\"" + DidYouMean(words[0], names), program.get_name());
 }

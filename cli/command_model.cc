@@ -37,6 +37,7 @@ std::string Remarks(const FlagModel& flag) {
   if (!flag.choices.empty()) remarks.push_back(Join(flag.choices));
   if (!flag.defaults.empty()) remarks.push_back("default " + Join(flag.defaults));
   std::vector<std::string> excludes;
+  excludes.reserve(flag.excludes.size());
   for (const std::string& name : flag.excludes) excludes.push_back("--" + name);
   if (!excludes.empty()) remarks.push_back("not with " + Join(excludes));
   std::string text;

@@ -234,9 +234,10 @@ Result<DivergenceBudget> ParseDivergenceBudget(std::string_view text) {
   const char* end = text.data() + text.size();
   const bool plain =
       text.find_first_not_of(budget.is_percent ? "0123456789." : "0123456789") == std::string_view::npos;
-  const auto [parsed, error] = std::from_chars(text.data(), end, budget.number, std::chars_format::fixed);
-  const bool ok =
-      plain && error == std::errc() && parsed == end && !(budget.is_percent && budget.number > 100);
+  const char* begin = text.data();  // NOLINT(bugprone-suspicious-stringview-data-usage): its end goes with it
+  const auto [parsed, error] = std::from_chars(begin, end, budget.number, std::chars_format::fixed);
+  const bool in_range = !budget.is_percent || budget.number <= 100;
+  const bool ok = plain && error == std::errc() && parsed == end && in_range;
   if (!ok)
     return Status::Failure("expected a number of payloads or a share up to 100%, not \"" + budget.text +
                            "\"");

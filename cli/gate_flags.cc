@@ -80,7 +80,8 @@ Result<GateSettings> GateSettingsOf(const GateFlags& flags) {
 }
 
 Status WriteBaselines(const GateFlags& flags, const GateSettings& gate, const ReportView& view) {
-  if (view.report->partial) return Status();
+  if (view.report->partial && (flags.prune_baseline || !flags.write_baseline.empty()))
+    return Status::Failure("an interrupted run can't tell what a baseline is to hold: none is written");
   if (!flags.write_baseline.empty()) {
     const std::string text = Baseline::Of(FindingsForBaseline(view)).ToText();
     if (Status status = WriteOutputFile(flags.write_baseline, text); !status.ok()) return status;

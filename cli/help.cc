@@ -84,6 +84,7 @@ std::string HelpPage(const CommandModel& command, std::string_view words, std::s
   page += "\nUsage: " + UsageLine(command, words) + "\n";
   if (!command.examples.empty()) page += "\nExamples:\n" + command.examples + "\n";
   std::vector<Entry> commands;
+  commands.reserve(command.commands.size());
   for (const CommandModel& below : command.commands) commands.push_back({below.name, below.description});
   AppendEntries("Commands:", commands, width, &page);
   AppendEntries("Arguments:", FlagEntries(command, true), width, &page);

@@ -43,8 +43,11 @@ Interrupt::~Interrupt() {
   for (std::size_t i = 0; i < kSignals.size(); ++i) sigaction(kSignals[i], &dispositions[i], nullptr);
 }
 
+// What a signal handler sets can't belong to an object, and yet is only of use while there is one.
+// NOLINTBEGIN(readability-convert-member-functions-to-static)
 const std::atomic<bool>* Interrupt::stop() const { return &stop_now; }
 
 int Interrupt::signal() const { return caught; }
+// NOLINTEND(readability-convert-member-functions-to-static)
 
 }  // namespace jsonrift::cli

@@ -51,7 +51,7 @@ std::string Escaped(std::string_view text) {
 std::string Bold(std::string_view text) { return "\\fB" + Escaped(text) + "\\fR"; }
 std::string Italic(std::string_view text) { return "\\fI" + Escaped(text) + "\\fR"; }
 
-std::string Sentence(std::string text) {
+std::string Sentence(const std::string& text) {
   return text.empty() || text.ends_with('.') || text.ends_with('?') ? text : text + ".";
 }
 

@@ -41,6 +41,8 @@ struct SourceVisitor {
 
 struct ReadOptions {
   Layout layout = Layout::kAuto;
+  // What kAuto takes for kConcatenated is one payload with something after it.
+  bool keep_values_together = false;
   // Larger payloads are unreadable. At most kMaxPayloadBytes.
   std::size_t max_payload = kMaxPayloadBytes;
   // A compressed file is given up where it has expanded to more than so many times what was read of it, and

@@ -4,7 +4,6 @@
 #include <cstring>
 #include <string>
 
-#include "cli/example.h"
 #include "diff/internal/json_writer.h"
 
 namespace jsonrift::cli {
@@ -69,7 +68,6 @@ void PayloadList::Examined(const ExaminedPayload& examined) {
   const diff::Verdict& verdict = examined.verdict;
   if (verdict.kind == diff::Verdict::Kind::kAgree) return;
   const bool diverges = verdict.kind == diff::Verdict::Kind::kDiverge;
-  const ExampleMaker maker(examined.tape, examined.payload, verdict.causes, redactor_);
   JsonWriter json;
   json.BeginObject(JsonWriter::kInline);
   json.Member("verdict", diverges ? "diverges" : "rejected");
@@ -83,11 +81,13 @@ void PayloadList::Examined(const ExaminedPayload& examined) {
     json.Member("kind", diff::DivergenceKindName(verdict.divergence));
     WriteNeeds(verdict.needs, &json);
   } else {
-    WriteRejection(maker.PlaceInFile({verdict.offset, 0}), verdict.rejection, &json);
+    diff::Cause refusal;  // for its place in the file
+    refusal.span.offset = verdict.offset;
+    WriteRejection(examined.make_example(refusal).place, verdict.rejection, &json);
   }
   json.Key("causes");
   json.BeginArray();
-  for (const diff::Cause& cause : verdict.causes) WriteCause(cause, maker.Make(cause), &json);
+  for (const diff::Cause& cause : verdict.causes) WriteCause(cause, examined.make_example(cause), &json);
   json.End();
   json.End();
   Write(json.Take());

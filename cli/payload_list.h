@@ -26,8 +26,7 @@ namespace jsonrift::cli {
 
 class PayloadList : public AuditObserver {
  public:
-  // Without a redactor values are shown.
-  PayloadList(std::ostream& out, const diff::Redactor* redactor) : out_(out), redactor_(redactor) {}
+  explicit PayloadList(std::ostream& out) : out_(out) {}
 
   bool WantsDetails() const override { return true; }
   void Examined(const ExaminedPayload& examined) override;
@@ -40,7 +39,6 @@ class PayloadList : public AuditObserver {
   void Write(const std::string& row);
 
   std::ostream& out_;
-  const diff::Redactor* redactor_;
   int error_ = 0;  // why a row could not be written
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 #include <vector>
 
@@ -48,7 +49,7 @@ std::string TimeLeft(const ProgressState& state) {
   if (!state.total_bytes || state.bytes_per_second <= 0) return "";
   const double bytes = static_cast<double>(*state.total_bytes) * (1 - ShareOf(state));
   const double seconds = bytes / state.bytes_per_second;
-  return seconds < kMost ? Duration(static_cast<std::uint64_t>(seconds + 0.5)) + " left" : "";
+  return seconds < kMost ? Duration(static_cast<std::uint64_t>(std::llround(seconds))) + " left" : "";
 }
 
 std::string Divergent(const ProgressState& state) { return Grouped(state.divergent) + " divergent"; }
@@ -87,7 +88,7 @@ std::string ProgressBar(const ProgressState& state, std::size_t width) {
 }
 
 std::string ProgressSentence(const ProgressState& state) {
-  const double bytes = static_cast<double>(state.bytes);
+  const auto bytes = static_cast<double>(state.bytes);
   std::string read = Bytes(bytes);
   if (state.total_bytes) {
     read += fmt::format(" of {} ({:.0f} %)", Bytes(static_cast<double>(*state.total_bytes)),

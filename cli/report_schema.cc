@@ -24,6 +24,8 @@ constexpr std::string_view kSchema = R"json({
       "required": ["entry", "check", "with", "redacted", "redaction_key_id"],
       "properties": {
         "entry": {"description": "How Go code calls the packages: unmarshal, decoder or stream.", "type": "string"},
+        "disallow_unknown_fields": {"description": "True: v1 after Decoder.DisallowUnknownFields, v2 with RejectUnknownMembers.", "const": true},
+        "use_number": {"description": "True: v1 after Decoder.UseNumber.", "const": true},
         "check": {"description": "decode: what is read; roundtrip: what is written again as well.", "type": "string"},
         "with": {"description": "Options that v2 was given.", "$ref": "#/$defs/options"},
         "redacted": {"description": "Whether values are pseudonyms.", "type": "boolean"},

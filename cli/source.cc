@@ -39,9 +39,14 @@ class FileReader {
     if (visitor_.begin && !visitor_.begin(path)) return;
     PayloadSink sink(path, options_, visitor_);
     Window window(stream);
-    const Layout layout =
-        options_.layout == Layout::kAuto ? GuessLayout(path, options_.max_payload, &window) : options_.layout;
+    const Layout layout = options_.layout == Layout::kAuto ? Guess(path, &window) : options_.layout;
     SplitPayloads(&window, layout, &sink);
+  }
+
+  Layout Guess(std::string_view path, Window* window) const {
+    const Layout layout = GuessLayout(path, options_.max_payload, window);
+    const bool is_one = layout == Layout::kConcatenated && options_.keep_values_together;
+    return is_one ? Layout::kDocument : layout;
   }
 
   void ReadArchive(std::string_view path, ByteStream* stream, int level) {

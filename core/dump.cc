@@ -36,6 +36,8 @@ class Dumper {
 
  private:
   bool full() const { return out_.size() >= limit_; }
+  // What of a text is shown.
+  std::string_view Shown(std::string_view text) const { return text.substr(0, limit_); }
   void AppendElements(const Type& element, const char* data, std::size_t count);
   void AppendMap(const Type& type, const GoMap* map);
   void AppendStruct(const Type& type, const char* data);
@@ -116,7 +118,11 @@ void Dumper::AppendAny(const GoAny& any) {
       internal::AppendScientific(&out_, any.number, 64);
       break;
     case GoAny::Kind::kString:
-      AppendDumpQuoted(&out_, any.view());
+      AppendDumpQuoted(&out_, Shown(any.view()));
+      break;
+    case GoAny::Kind::kNumber:
+      out_ += 'n';
+      AppendDumpQuoted(&out_, Shown(any.view()));
       break;
     case GoAny::Kind::kMap:
       AppendMap(*MapStringAnyType(), any.map);
@@ -132,7 +138,7 @@ void Dumper::AppendAny(const GoAny& any) {
 }
 
 // Types that have a notation of their own.
-bool AppendSpecial(std::string* out, const Type& type, const void* value) {
+bool AppendSpecial(std::string* out, const Type& type, const void* value, std::size_t limit) {
   switch (type.special) {
     case Special::kTime:
       *out += "t\"";
@@ -141,7 +147,7 @@ bool AppendSpecial(std::string* out, const Type& type, const void* value) {
       return true;
     case Special::kNumber:
       *out += 'n';
-      AppendDumpQuoted(out, Load<GoString>(value).view());
+      AppendDumpQuoted(out, Load<GoString>(value).view().substr(0, limit));
       return true;
     case Special::kRawMessage: {
       const auto raw = Load<GoSlice>(value);
@@ -149,7 +155,7 @@ bool AppendSpecial(std::string* out, const Type& type, const void* value) {
         *out += "nil";
       } else {
         *out += 'r';
-        AppendDumpQuoted(out, raw.bytes());
+        AppendDumpQuoted(out, raw.bytes().substr(0, limit));
       }
       return true;
     }
@@ -159,7 +165,7 @@ bool AppendSpecial(std::string* out, const Type& type, const void* value) {
 }
 
 void Dumper::Append(const Type& type, const void* value) {
-  if (AppendSpecial(&out_, type, value)) return;
+  if (AppendSpecial(&out_, type, value, limit_)) return;
   switch (type.kind) {
     case Kind::kBool:
       out_ += Load<bool>(value) ? "true" : "false";
@@ -179,7 +185,7 @@ void Dumper::Append(const Type& type, const void* value) {
       internal::AppendScientific(&out_, internal::LoadFloat(type, value), type.bits());
       break;
     case Kind::kString:
-      AppendDumpQuoted(&out_, Load<GoString>(value).view());
+      AppendDumpQuoted(&out_, Shown(Load<GoString>(value).view()));
       break;
     case Kind::kInterface:
       AppendAny(Load<GoAny>(value));
@@ -199,7 +205,7 @@ void Dumper::Append(const Type& type, const void* value) {
       if (slice.nil()) {
         out_ += "nil";
       } else if (type.element->IsByteLike()) {
-        AppendHexBytes(&out_, slice.bytes());
+        AppendHexBytes(&out_, Shown(slice.bytes()));
       } else {
         AppendElements(*type.element, slice.data, slice.size);
       }

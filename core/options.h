@@ -40,6 +40,10 @@ enum class Option : std::uint8_t {
   kEscapeForJS,
   kPreserveRawStrings,
   kRejectUnknownMembers,
+
+  // What v1's Decoder.UseNumber sets inside of Go (jsonflags.UnmarshalAnyWithRawNumber): numbers in an `any`
+  // become json.Number. No program can give it to v2, so that it has no name and isn't among AllOptions.
+  kUnmarshalAnyWithRawNumber,
 };
 
 inline constexpr int kOptionCount = 22;
@@ -62,7 +66,7 @@ class Options {
   std::uint32_t bits_ = 0;
 };
 
-// All options in the order of the enumeration.
+// All options that have a name, in the order of the enumeration.
 std::array<Option, kOptionCount> AllOptions();
 
 // Go's name of an option, without the package: "AllowDuplicateNames".

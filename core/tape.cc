@@ -55,35 +55,31 @@ bool ReadHex4(const char* p, unsigned* value) {
 // broken.
 class Tape::Scanner {
  public:
-  explicit Scanner(Tape* tape)
+  // `valid_utf8`: whether all of the payload is known to be.
+  Scanner(Tape* tape, bool valid_utf8)
       : tape_(*tape),
         begin_(tape->payload_.data()),
         p_(begin_),
         end_(begin_ + tape->payload_.size()),
-        valid_utf8_(simdjson::validate_utf8(tape->payload_.data(), tape->payload_.size())),
+        valid_utf8_(valid_utf8),
         out_(tape->tokens_.get()),
         limit_(out_ + tape->capacity_) {}
 
-  // Whether the payload is one value and nothing more.
-  bool Run() {
-    const bool ok = ReadDocument();
+  // Whether the payload begins with a value. Its end is then at offset().
+  bool ReadFirst() {
+    SkipSpace();
+    const bool ok = p_ != end_ && (*p_ == '{' || *p_ == '[' ? ReadContainers() : ReadScalar());
     tape_.size_ = static_cast<std::uint32_t>(out_ - tape_.tokens_.get());
     return ok;
   }
-
- private:
-  bool ReadDocument() {
-    SkipSpace();
-    if (p_ == end_) return false;
-    if (*p_ == '{' || *p_ == '[') {
-      if (!ReadContainers()) return false;
-    } else if (!ReadScalar()) {
-      return false;
-    }
+  // Whether nothing but white space follows.
+  bool ReadEnd() {
     SkipSpace();
     return p_ == end_;
   }
+  std::size_t offset() const { return Offset(p_); }
 
+ private:
   // Reads a whole object or array without recursion: open_ holds the brackets around p_.
   bool ReadContainers() {
     std::vector<std::uint32_t>& open = tape_.open_;
@@ -308,7 +304,7 @@ class Tape::Scanner {
   Token* limit_;
 };
 
-void Tape::Scan(std::string_view payload) {
+void Tape::Clear(std::string_view payload) {
   assert(payload.size() <= kMaxPayloadBytes);
   payload_ = payload;
   size_ = 0;
@@ -318,7 +314,20 @@ void Tape::Scan(std::string_view payload) {
   numbers_.clear();
   memory_.Reset();
   duplicates_known_ = false;
-  complete_ = Scanner(this).Run();
+}
+
+void Tape::Scan(std::string_view payload) {
+  Clear(payload);
+  Scanner scanner(this, simdjson::validate_utf8(payload.data(), payload.size()));
+  complete_ = scanner.ReadFirst() && scanner.ReadEnd();
+}
+
+void Tape::ScanFirst(std::string_view text) {
+  Clear(text);
+  // The text may be a long stream of values, so that it isn't gone through as a whole for each.
+  Scanner scanner(this, false);
+  complete_ = scanner.ReadFirst();
+  if (complete_) payload_ = text.substr(0, scanner.offset());
 }
 
 std::string_view Tape::UnescapedString(const Token& token) const {

@@ -61,6 +61,10 @@ class Tape {
   // Replaces what the tape holds. `payload` has at most kMaxPayloadBytes.
   void Scan(std::string_view payload);
 
+  // Scans the first value of a text, which may have anything after it: the payload is then the text up to the
+  // end of that value. If its syntax is broken, or there is none, this is Scan(text).
+  void ScanFirst(std::string_view text);
+
   std::string_view payload() const { return payload_; }
   const Token* tokens() const { return tokens_.get(); }
   std::uint32_t size() const { return size_; }
@@ -105,6 +109,7 @@ class Tape {
 
  private:
   class Scanner;
+  void Clear(std::string_view payload);
   void FindDuplicates() const;
   std::string_view UnescapedString(const Token& token) const;
   Token& TokenAt(const Token& token) const {

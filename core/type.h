@@ -102,6 +102,7 @@ const Type* AnyType();
 const Type* BoolType();
 const Type* Float64Type();
 const Type* StringType();
+const Type* NumberType();
 const Type* MapStringAnyType();
 const Type* SliceAnyType();
 

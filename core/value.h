@@ -42,16 +42,16 @@ bool IsZeroMemory(const void* memory, std::size_t size);
 // any: nil, or one of the types that decoding gives it. Go's interface is two words as well; this one holds
 // small values inline, which no program can tell.
 struct GoAny {
-  enum class Kind : std::uint32_t { kNil, kBool, kFloat64, kString, kMap, kSlice };
+  enum class Kind : std::uint32_t { kNil, kBool, kFloat64, kString, kNumber, kMap, kSlice };
 
   Kind kind;
-  std::uint32_t size;  // kString: bytes; kSlice: elements
+  std::uint32_t size;  // kString, kNumber: bytes; kSlice: elements
   union {
     bool boolean;
     double number;
-    const char* string;
-    struct GoMap* map;  // map[string]any; nil only if a map of that type was set to nil
-    GoAny* elements;    // []any; null for a nil slice
+    const char* string;  // kNumber: of a json.Number
+    struct GoMap* map;   // map[string]any; nil only if a map of that type was set to nil
+    GoAny* elements;     // []any; null for a nil slice
   };
 
   std::string_view view() const { return {string, size}; }

@@ -27,7 +27,7 @@ int Size(Options options) { return std::popcount(WithCompanions(options).bits())
 
 class SmallestSet {
  public:
-  explicit SmallestSet(std::set<std::uint32_t> clauses) : clauses_(clauses.begin(), clauses.end()) {
+  explicit SmallestSet(const std::set<std::uint32_t>& clauses) : clauses_(clauses.begin(), clauses.end()) {
     std::stable_sort(clauses_.begin(), clauses_.end(),
                      [](std::uint32_t a, std::uint32_t b) { return std::popcount(a) < std::popcount(b); });
   }
@@ -185,7 +185,7 @@ std::string GoCode(Options options) {
   }
   std::string code = "import (\n";
   for (const GoPackage& package : kPackages) {
-    if (packages.count(package.name) != 0) code += "\t" + std::string(package.import) + "\n";
+    if (packages.contains(package.name)) code += "\t" + std::string(package.import) + "\n";
   }
   return code + ")\n\nvar opts = jsonv2.JoinOptions(\n" + calls + ")\n";
 }

@@ -48,12 +48,32 @@ void RemoveCauses(Goes goes, Verdict* verdict) {
   verdict->causes = std::move(kept);
 }
 
+Options With(Options options, Option option, bool on) { return on ? options.With(option) : options; }
+
+Options LegacyOptions(const AuditSettings& settings) {
+  const Options options =
+      With(legacy::kOptions, Option::kRejectUnknownMembers, settings.reject_unknown_members);
+  return With(options, Option::kUnmarshalAnyWithRawNumber, settings.use_number);
+}
+
+Options StrictOptions(const AuditSettings& settings) {
+  const Options options(strict::kOptions.bits() | settings.with.bits());
+  return With(options, Option::kRejectUnknownMembers, settings.reject_unknown_members);
+}
+
+// No option of v2 does what UseNumber does, and latent causes come out where options undo the others.
+bool HasUseNumber(const Verdict& verdict) {
+  return std::any_of(verdict.causes.begin(), verdict.causes.end(),
+                     [](const Cause& cause) { return cause.rule == Rule::kUseNumber; });
+}
+
 }  // namespace
 
 Auditor::Auditor(TypeRef type, AuditSettings settings)
     : type_(std::move(type)),
       settings_(settings),
-      strict_options_(Options(strict::kOptions.bits() | settings.with.bits())),
+      legacy_options_(LegacyOptions(settings)),
+      strict_options_(StrictOptions(settings)),
       trace_(strict_options_),
       legacy_(type_.type),
       strict_(type_.type),
@@ -61,6 +81,15 @@ Auditor::Auditor(TypeRef type, AuditSettings settings)
 
 Verdict Auditor::Examine(std::string_view payload) {
   tape_.Scan(payload);
+  return ExamineTape();
+}
+
+Verdict Auditor::ExamineFirst(std::string_view text) {
+  tape_.ScanFirst(text);
+  return ExamineTape();
+}
+
+Verdict Auditor::ExamineTape() {
   legacy_.Reset();
   strict_.Reset();
   trace_.Clear();
@@ -73,11 +102,11 @@ Verdict Auditor::Examine(std::string_view payload) {
 
 Verdict Auditor::Judge() {
   Verdict verdict;
-  legacy_fault_ = Decode(tape_, legacy::kOptions, &legacy_, expects_divergence_ ? &trace_ : nullptr);
+  legacy_fault_ = Decode(tape_, legacy_options_, &legacy_, expects_divergence_ ? &trace_ : nullptr);
   strict_fault_ = Decode(tape_, strict_options_, &strict_);
+  if (legacy_fault_) verdict.rejection = Describe(*legacy_fault_);
   if (legacy_fault_ && strict_fault_) {
     verdict.kind = Verdict::Kind::kRejected;
-    verdict.rejection = Describe(*legacy_fault_);
     verdict.offset = static_cast<std::size_t>(strict_fault_->offset);
     FindCauses(false, &verdict);
     verdict.needs.clear();  // no option makes it agree
@@ -92,7 +121,7 @@ Verdict Auditor::Judge() {
   bool outputs_differ = false;
   if (settings_.output) {
     const std::optional<Fault> legacy_output_fault =
-        Encode(legacy_, legacy::kOptions, &legacy_output_, expects_output_ ? &trace_ : nullptr);
+        Encode(legacy_, legacy_options_, &legacy_output_, expects_output_ ? &trace_ : nullptr);
     const std::optional<Fault> strict_output_fault = Encode(strict_, strict_options_, &strict_output_);
     outputs_differ = !SameOutputs(legacy_output_fault, legacy_output_, strict_output_fault, strict_output_);
     if (legacy_output_fault) legacy_output_ = "error: " + DescribeEncoding(*legacy_output_fault);
@@ -103,33 +132,44 @@ Verdict Auditor::Judge() {
     verdict.kind = Verdict::Kind::kAgree;
     return verdict;
   }
-  verdict.divergence = values_differ ? DivergenceKind::kSilent : DivergenceKind::kOutput;
+  const bool is_silent = values_differ && (!settings_.use_number || PlainValuesDiffer());
+  verdict.divergence = is_silent ? DivergenceKind::kSilent : DivergenceKind::kOutput;
   FindCauses(outputs_differ, &verdict);
   return verdict;
 }
 
+bool Auditor::PlainValuesDiffer() {
+  trial_.Reset();
+  Decode(tape_, legacy_options_.Without(Option::kUnmarshalAnyWithRawNumber), &trial_);
+  return !ValuesAreEqual(*type_.type, trial_.data(), strict_.data());
+}
+
 // Runs legacy again, as far as it hasn't been traced, for the places where strict would part from it.
 void Auditor::TraceLegacy(bool outputs_differ, const Verdict& verdict) {
-  const bool reads_alike =
+  const bool differs_in_output =
       verdict.kind == Verdict::Kind::kDiverge && verdict.divergence == DivergenceKind::kOutput;
+  const bool reads_alike = differs_in_output && !settings_.use_number;
   // Legacy refuses broken text before it decodes; without that it is read as far as it goes.
-  const Options options = tape_.complete()
-                              ? legacy::kOptions
-                              : legacy::kOptions.Without(Option::kReportErrorsWithLegacySemantics);
+  const Options options =
+      tape_.complete() ? legacy_options_ : legacy_options_.Without(Option::kReportErrorsWithLegacySemantics);
   const bool is_traced = expects_divergence_ && tape_.complete();
   if (!reads_alike && !is_traced) {
     trace_.Clear();
     legacy_.Reset();
     Decode(tape_, options, &legacy_, &trace_);
   }
-  if (reads_alike) trace_.mutable_partings().clear();
+  if (differs_in_output) {
+    std::erase_if(trace_.mutable_partings(), [](const Trace::Parting& parting) {
+      return parting.option != Option::kUnmarshalAnyWithRawNumber;
+    });
+  }
   // Where the outputs aren't compared, since strict refuses the payload, they are what comes out next.
   const bool comes_next = settings_.output && verdict.kind == Verdict::Kind::kDiverge &&
                           verdict.divergence == DivergenceKind::kRejected;
   if (!outputs_differ && !comes_next) return;
   if (expects_output_ && reads_alike) return;
   trace_.mutable_output_partings().clear();
-  const bool fails = Encode(legacy_, legacy::kOptions, &trial_output_, &trace_).has_value();
+  const bool fails = Encode(legacy_, legacy_options_, &trial_output_, &trace_).has_value();
   if (fails && !outputs_differ) trace_.mutable_output_partings().clear();  // strict fails there, too
 }
 
@@ -138,8 +178,12 @@ void Auditor::FindCauses(bool outputs_differ, Verdict* verdict) {
   Explanation explanation =
       Explain(Compared(), &trace_, {.details = settings_.details, .keep_places = settings_.keep_places});
   verdict->causes = std::move(explanation.causes);
-  verdict->needs = std::move(explanation.needs);
+  if (verdict->kind == Verdict::Kind::kDiverge) verdict->needs = std::move(explanation.needs);
   verdict->places = std::move(explanation.places);
+  if (settings_.use_number && verdict->divergence == DivergenceKind::kOutput && !verdict->causes.empty() &&
+      verdict->causes.front().kind == DivergenceKind::kSilent) {
+    verdict->divergence = DivergenceKind::kSilent;
+  }
   const bool explained = verdict->kind == Verdict::Kind::kRejected ||
                          std::any_of(verdict->causes.begin(), verdict->causes.end(),
                                      [&](const Cause& cause) { return cause.kind == verdict->divergence; });
@@ -149,6 +193,7 @@ void Auditor::FindCauses(bool outputs_differ, Verdict* verdict) {
     SettleNeeds(explanation.strict_is_known, verdict);
     if (settings_.details) SetMergeReadings(verdict);
   }
+  if (HasUseNumber(*verdict)) verdict->needs.clear();
 }
 
 void Auditor::Detail(Verdict* verdict) {
@@ -196,7 +241,8 @@ void Auditor::SettleNeeds(bool strict_is_known, Verdict* verdict) {
   const Subject subject{&tape_, nullptr, type_.type};
   Trace trace;
   Needs needs;
-  for (Option option : MinimalOptions(subject, Decide(subject, legacy::kOptions, &trace), trace)) {
+  for (Option option :
+       MinimalOptions(subject, Decide(subject, legacy_options_, &trace), trace, legacy_options_)) {
     const Options clause = Options().With(option);
     if (!Satisfy(verdict->needs).Has(option)) AddNeed(clause, &verdict->causes.front().needs);
     AddNeed(clause, &needs);
@@ -223,14 +269,15 @@ void Auditor::SetMergeReadings(Verdict* verdict) {
 
 // Whether strict with these options agrees with legacy.
 bool Auditor::AgreesWith(Options options) {
-  options = Options(strict_options_.bits() | options.bits());
+  options = With(Options(strict_options_.bits() | options.bits()), Option::kUnmarshalAnyWithRawNumber,
+                 settings_.use_number);
   trial_.Reset();
   const bool accepts = !Decode(tape_, options, &trial_).has_value();
   if (accepts != !legacy_fault_.has_value()) return false;
   if (!accepts) return true;
   if (!ValuesAreEqual(*type_.type, legacy_.data(), trial_.data())) return false;
   if (!settings_.output) return true;
-  const std::optional<Fault> legacy_fault = Encode(legacy_, legacy::kOptions, &legacy_output_);
+  const std::optional<Fault> legacy_fault = Encode(legacy_, legacy_options_, &legacy_output_);
   const std::optional<Fault> fault = Encode(trial_, options, &trial_output_);
   return SameOutputs(legacy_fault, legacy_output_, fault, trial_output_);
 }
@@ -242,7 +289,8 @@ void Auditor::ExplainByTrial(Verdict* verdict) {
   cause.kind = verdict->divergence;
   cause.type_path = TypeString(*type_.type);
   Trace trace;
-  for (Option option : MinimalOptions(subject, Decide(subject, legacy::kOptions, &trace), trace)) {
+  for (Option option :
+       MinimalOptions(subject, Decide(subject, legacy_options_, &trace), trace, legacy_options_)) {
     cause.needs.push_back(Options().With(option));
   }
   if (legacy_fault_ || strict_fault_) {

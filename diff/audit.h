@@ -32,13 +32,17 @@ struct Verdict {
   std::vector<Cause> causes;
   Needs needs;                     // kDiverge: what given to v2 makes it agree with v1
   std::vector<CausePlace> places;  // of the causes, if they were asked for
-  std::string rejection;           // kRejected: why legacy refuses it, without a place
+  std::string rejection;           // why legacy refuses it, if it does, without a place
   std::size_t offset = 0;          // kRejected: where
 };
 
 struct AuditSettings {
-  bool output = true;        // whether what is written counts as well as what is read
-  Options with;              // given to v2 beyond its defaults
+  bool output = true;  // whether what is written counts as well as what is read
+  Options with;        // given to v2 beyond its defaults
+  // How the packages are called: v1's Decoder.DisallowUnknownFields against v2's RejectUnknownMembers, and
+  // v1's Decoder.UseNumber against plain v2.
+  bool reject_unknown_members = false;
+  bool use_number = false;
   bool details = true;       // whether causes have pointers, readings and other places; else see Detail
   bool keep_places = false;  // see Verdict::places
 };
@@ -51,20 +55,28 @@ class Auditor {
   // The payload has at most kMaxPayloadBytes, and must stay until the next one is examined. Nothing in the
   // verdict refers to it.
   Verdict Examine(std::string_view payload);
+  // The first value of a text, whatever follows; all of the text if the value's syntax is broken.
+  Verdict ExamineFirst(std::string_view text);
 
   // Adds the details to the verdict on the payload that was examined last.
   void Detail(Verdict* verdict);
 
   // The scan of the payload that was examined last; refers to it.
   const Tape& tape() const { return tape_; }
+  // What legacy made of it.
+  const Variable& legacy() const { return legacy_; }
+  Options strict_options() const { return strict_options_; }
 
  private:
+  Verdict ExamineTape();
   Verdict Judge();
   Comparison Compared() const {
-    return {tape_,   *type_.type, legacy::kOptions, strict_options_,
-            legacy_, strict_,     legacy_fault_,    strict_fault_};
+    return {tape_,   *type_.type, legacy_options_, strict_options_,
+            legacy_, strict_,     legacy_fault_,   strict_fault_};
   }
-  // Fills in why; the verdict's kinds are known.
+  // Whether the values would differ without UseNumber, too.
+  bool PlainValuesDiffer();
+  // Fills in why; the verdict's kinds are known, but that it may be worse than output for a number's sake.
   void FindCauses(bool outputs_differ, Verdict* verdict);
   void TraceLegacy(bool outputs_differ, const Verdict& verdict);
   void ExplainByTrial(Verdict* verdict);
@@ -74,6 +86,7 @@ class Auditor {
 
   TypeRef type_;
   AuditSettings settings_;
+  Options legacy_options_;
   Options strict_options_;
   Trace trace_;
   // After a payload that diverged the next one is expected to, and is traced at once.

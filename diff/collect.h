@@ -27,11 +27,13 @@ namespace jsonrift::diff {
 
 // Where a payload comes from.
 struct PayloadOrigin {
+  // NOLINTBEGIN(readability-redundant-member-init): so that they may be left out without a warning
   std::string_view path = {};
   std::string_view partner = {};  // empty: of none
-  std::uint64_t line = 1;         // where it begins in the file; 0 where the whole file is meant
-  std::uint64_t offset = 0;       // the same in bytes
-  std::uint64_t bytes = 0;        // its size
+  // NOLINTEND(readability-redundant-member-init)
+  std::uint64_t line = 1;    // where it begins in the file; 0 where the whole file is meant
+  std::uint64_t offset = 0;  // the same in bytes
+  std::uint64_t bytes = 0;   // its size
 };
 
 class Collector {

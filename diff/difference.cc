@@ -127,6 +127,7 @@ class ValueComparer {
       case GoAny::Kind::kFloat64:
         return SameFloat(a.number, b.number);
       case GoAny::Kind::kString:
+      case GoAny::Kind::kNumber:
         return a.view() == b.view();
       case GoAny::Kind::kMap:
         return EqualMaps(*MapStringAnyType(), a.map, b.map);

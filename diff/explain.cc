@@ -12,6 +12,7 @@
 #include "core/dump.h"
 #include "core/internal/go_map.h"
 #include "core/internal/load.h"
+#include "core/internal/number.h"
 #include "core/internal/stack.h"
 #include "core/internal/struct_info.h"
 #include "core/internal/utf8.h"
@@ -48,12 +49,23 @@ constexpr std::string_view kNotShown = "(not shown)";
 
 constexpr Options Only(Option option) { return Options().With(option); }
 
+// A number that is json.Number for the one and float64 for the other.
+bool IsNumberType(const Trace::Parting& parting) {
+  return parting.option == Option::kUnmarshalAnyWithRawNumber && parting.effect == Effect::kReads;
+}
+
+// A name that means a field to the one and nothing, or another field, to the other.
+bool IsNameReading(const Trace::Parting& parting) {
+  return parting.effect == Effect::kReads || parting.reason == internal::kUnknownName;
+}
+
 bool SameName(const Tape& tape, std::uint32_t a, std::uint32_t b) {
   return tape.String(tape.tokens()[a]) == tape.String(tape.tokens()[b]);
 }
 
 // The rule behind a decision of the decoder.
 Rule RuleOf(const Trace::Parting& parting, const Tape& tape) {
+  if (parting.reason == internal::kUnknownName) return Rule::kUnknownMember;
   const Token* token = parting.token < tape.size() ? &tape.tokens()[parting.token] : nullptr;
   const bool is_name = token != nullptr && token->Is(Token::kName);
   switch (parting.option) {
@@ -94,6 +106,8 @@ Rule RuleOf(const Trace::Parting& parting, const Tape& tape) {
                  : Rule::kStringTag;
     case Option::kUnmarshalArrayFromAnyLength:
       return Rule::kArrayLength;
+    case Option::kUnmarshalAnyWithRawNumber:
+      return Rule::kUseNumber;
     default:
       return Rule::kUnexplained;
   }
@@ -206,6 +220,7 @@ class Explainer {
   // doesn't see, nor for what it refuses.
   bool DependsOnOthers(const Trace::Parting& parting) const {
     if (parting.effect == Effect::kRefuses || parting.effect == Effect::kTakes) return false;
+    if (IsNumberType(parting)) return false;
     return parting.effect != Effect::kReads || parting.option != Option::kMatchCaseInsensitiveNames ||
            parting.earlier != kNoToken || c_.strict_fault.has_value() || c_.legacy_fault.has_value();
   }
@@ -439,7 +454,7 @@ class Explainer {
           (parting.option == Option::kAllowDuplicateNames && parting.earlier == Trace::kNoToken);
       const std::size_t cause = HandleParting(parting, view, is_text ? kNone : behind);
       const bool is_name = token < tape_.size() && tape_.tokens()[token].Is(Token::kName);
-      if (parting.effect == Effect::kReads && is_name && behind == kNone) hidden_by = cause;
+      if (IsNameReading(parting) && is_name && behind == kNone) hidden_by = cause;
       if (parting.all_of.Has(Option::kAllowDuplicateNames)) last_duplicate_ = cause;
     }
     return hidden_by;
@@ -450,6 +465,11 @@ class Explainer {
     DivergenceKind kind = DivergenceKind::kRejected;
     switch (parting.effect) {
       case Effect::kReads:
+        if (IsNumberType(parting)) {
+          if (!IsNumberOf(parting.token, view)) return kDropped;
+          kind = KindOfNumber(parting.token);
+          break;
+        }
         kind = KindOfReading(parting.token, view);
         if (kind == DivergenceKind::kSilent && HasNoEffect(parting, view)) return kDropped;
         break;
@@ -479,8 +499,8 @@ class Explainer {
     const bool is_first = cause.places++ == 0;
     if (settings_.keep_places)
       explanation_.places.push_back({index, SpanOf(parting.token), OtherOf(parting)});
-    if (parting.effect == Effect::kReads) name_causes_[parting.token] = index;
-    if (is_first || kind < cause.kind) {
+    if (IsNameReading(parting)) name_causes_[parting.token] = index;
+    if (is_first || IsWorse(kind, cause)) {
       cause.kind = kind;
       cause.span = SpanOf(parting.token);
       cause.behind.reset();
@@ -492,6 +512,14 @@ class Explainer {
       }
     }
     return index;
+  }
+
+  // The worst place counts. Of numbers it is one that strict refuses, since it then reads none of the others.
+  static bool IsWorse(DivergenceKind kind, const Cause& cause) {
+    const bool refusal_counts = cause.rule == Rule::kUseNumber && cause.kind != kind;
+    if (refusal_counts && kind == DivergenceKind::kRejected) return true;
+    if (refusal_counts && cause.kind == DivergenceKind::kRejected) return false;
+    return kind < cause.kind;
   }
 
   // Where the cause is, or is to be added. There are few, as a rule.
@@ -558,6 +586,21 @@ class Explainer {
     return DivergenceKind::kSilent;
   }
 
+  // Whether the number at the token is what legacy holds in the end.
+  bool IsNumberOf(std::uint32_t token, View view) {
+    view = Enter(view);
+    if (view.legacy == nullptr || view.type->codec != Codec::kAny) return !view.is_known;
+    const auto any = Load<GoAny>(view.legacy);
+    return any.kind == GoAny::Kind::kNumber && any.string == tape_.Text(tape_.tokens()[token]).data();
+  }
+
+  // Another number is another value. The same number as another Go type, and perhaps in other digits, breaks
+  // code rather than data: it counts as output, so that the numbers that are lost stand out.
+  DivergenceKind KindOfNumber(std::uint32_t token) const {
+    return internal::SurvivesFloat64(tape_.Text(tape_.tokens()[token])) ? DivergenceKind::kOutput
+                                                                        : DivergenceKind::kSilent;
+  }
+
   // Where the value ends that the name or value at the token stands for.
   std::size_t EndOffset(std::uint32_t token) const {
     const std::uint32_t value = tape_.tokens()[token].Is(Token::kName) ? token + 1 : token;
@@ -587,7 +630,24 @@ class Explainer {
     return other;
   }
 
+  void SetNumberReadings(std::uint32_t token, DivergenceKind kind, Cause* cause) const {
+    double value = 0;
+    tape_.Float64(tape_.tokens()[token], &value);
+    cause->legacy = tape_.Text(tape_.tokens()[token]).substr(0, kReadingLimit);
+    cause->strict.clear();
+    if (kind != DivergenceKind::kOutput) {
+      cause->legacy = "n\"" + cause->legacy + '"';
+      internal::AppendScientific(&cause->strict, value, 64);
+      return;
+    }
+    internal::AppendFloat(&cause->strict, value, 64);
+    if (cause->legacy != cause->strict) return;
+    cause->legacy = "(a json.Number)";
+    cause->strict = "(a float64 that is written the same)";
+  }
+
   void SetReadings(const Trace::Parting& parting, const View& view, DivergenceKind kind, Cause* cause) const {
+    if (IsNumberType(parting)) return SetNumberReadings(parting.token, kind, cause);
     const auto reading = [&](const void* value) {
       if (!view.is_known) return std::string(kNotShown);
       if (view.type == nullptr || value == nullptr) return std::string(kSkipped);
@@ -613,8 +673,9 @@ class Explainer {
   std::string Refusal(const Trace::Parting& parting) const {
     Fault fault;
     fault.reason = parting.reason;
-    const bool is_about_name =
-        parting.option == Option::kAllowDuplicateNames || RuleOf(parting, tape_) == Rule::kNameAmbiguous;
+    const Rule rule = RuleOf(parting, tape_);
+    const bool is_about_name = parting.option == Option::kAllowDuplicateNames ||
+                               rule == Rule::kNameAmbiguous || rule == Rule::kUnknownMember;
     if (parting.type != nullptr && !is_about_name) {
       fault.domain = Fault::Domain::kSemantic;
       fault.type = parting.type;
@@ -664,7 +725,9 @@ class Explainer {
     };
     std::vector<Cause>& causes = explanation_.causes;
     if (std::any_of(causes.begin(), causes.end(), has(expected))) return;
-    const auto silent = std::find_if(causes.begin(), causes.end(), has(DivergenceKind::kSilent));
+    const auto silent = std::find_if(causes.begin(), causes.end(), [](const Cause& cause) {
+      return cause.kind == DivergenceKind::kSilent && cause.rule != Rule::kUseNumber;
+    });
     if (silent != causes.end()) silent->kind = expected;
   }
 

@@ -1,7 +1,5 @@
 #include "diff/minimal.h"
 
-#include "legacy/legacy.h"
-
 namespace jsonrift::diff {
 namespace {
 
@@ -13,7 +11,7 @@ Options Reduce(const Subject& subject, const Outcome& legacy, Options options, O
   // would have decided something in the prior payload isn't traced.
   const bool traced = legacy.accepted() && subject.prior == nullptr;
   for (Option option : AllOptions()) {
-    if (!options.Has(option)) continue;
+    if (!options.Has(option) || !legacy::kOptions.Has(option)) continue;
     if (traced && !decided->Has(option)) {
       options = options.Without(option);
       continue;
@@ -29,16 +27,17 @@ Options Reduce(const Subject& subject, const Outcome& legacy, Options options, O
 std::vector<Option> ToList(Options options) {
   std::vector<Option> list;
   for (Option option : AllOptions()) {
-    if (options.Has(option)) list.push_back(option);
+    if (options.Has(option) && legacy::kOptions.Has(option)) list.push_back(option);
   }
   return list;
 }
 
 }  // namespace
 
-std::vector<Option> MinimalOptions(const Subject& subject, const Outcome& legacy, const Trace& trace) {
+std::vector<Option> MinimalOptions(const Subject& subject, const Outcome& legacy, const Trace& trace,
+                                   Options options) {
   Options decided = trace.decided();
-  return ToList(Reduce(subject, legacy, legacy::kOptions, &decided));
+  return ToList(Reduce(subject, legacy, options, &decided));
 }
 
 }  // namespace jsonrift::diff

@@ -1,8 +1,8 @@
 // Redaction: values become pseudonyms, so that a report can be passed on. Equal values have equal pseudonyms,
 // whether in a payload, with any escapes, or in a dump; length and kind stay, letters become letters of the
 // same case and digits digits, all other ASCII stays, and so does what is wrong with a text (invalid UTF-8,
-// lone surrogates, broken syntax). true, false, null, zero and empty values stay. Names of members stay where
-// they look like identifiers (core/identifier.h) and are values otherwise.
+// lone surrogates, broken syntax). true, false, null, zero and empty values stay, as do the T and Z of times.
+// Names of members stay where they look like identifiers (core/identifier.h) and are values otherwise.
 //
 //   const Redactor redactor;
 //   redactor.Dump(R"({Name:"Ada",Age:36})");  // {Name:"Qul",Age:52}

@@ -35,6 +35,12 @@ Status CompareSettings(const ReportSettings& part, const ReportSettings& whole) 
   if (part.semantics != whole.semantics)
     return differ("semantics", Quoted(part.semantics), Quoted(whole.semantics));
   if (part.entry != whole.entry) return differ("entry", Quoted(part.entry), Quoted(whole.entry));
+  const auto name = [](bool value) { return value ? "true" : "false"; };
+  if (part.disallow_unknown_fields != whole.disallow_unknown_fields)
+    return differ("disallow_unknown_fields", name(part.disallow_unknown_fields),
+                  name(whole.disallow_unknown_fields));
+  if (part.use_number != whole.use_number)
+    return differ("use_number", name(part.use_number), name(whole.use_number));
   if (part.check != whole.check) return differ("check", Quoted(part.check), Quoted(whole.check));
   if (part.with != whole.with) return differ("with", Names(part.with), Names(whole.with));
   if (part.redacted != whole.redacted)

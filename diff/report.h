@@ -112,7 +112,9 @@ inline constexpr std::size_t kReasons = 500;
 inline constexpr const char* kOtherReasons = "(other reasons)";
 
 struct ReportSettings {
-  std::string entry = "unmarshal";  // unmarshal, decoder, stream
+  std::string entry = "unmarshal";       // unmarshal, decoder, stream
+  bool disallow_unknown_fields = false;  // AuditSettings::reject_unknown_members
+  bool use_number = false;
   std::string check = "roundtrip";  // decode, roundtrip
   Options with;                     // options given to v2
   bool redacted = true;

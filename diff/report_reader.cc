@@ -110,6 +110,11 @@ class Reader {
     return member && member->IsTrue();
   }
 
+  // False if it isn't there.
+  bool OptionalFlag(JsonView object, std::string_view name) {
+    return object.Find(name).has_value() && Flag(object, name);
+  }
+
   void ReadVersion(JsonView root) {
     const std::optional<JsonView> version = Member(root, "schema_version");
     if (!version || NumberOf(*version, "schema_version") == kReportSchemaVersion || !status_.ok()) return;
@@ -141,6 +146,8 @@ class Reader {
 
   void ReadSettings(JsonView object, ReportSettings* settings) {
     settings->entry = String(object, "entry");
+    settings->disallow_unknown_fields = OptionalFlag(object, "disallow_unknown_fields");
+    settings->use_number = OptionalFlag(object, "use_number");
     settings->check = String(object, "check");
     if (const auto with = Member(object, "with")) settings->with = OptionsOf(*with);
     settings->redacted = Flag(object, "redacted");

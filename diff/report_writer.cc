@@ -45,6 +45,8 @@ void WriteSettings(const ReportSettings& settings, JsonWriter* json) {
   json->Key("settings");
   json->BeginObject(JsonWriter::kInline);
   json->Member("entry", settings.entry);
+  if (settings.disallow_unknown_fields) json->Flag("disallow_unknown_fields", true);
+  if (settings.use_number) json->Flag("use_number", true);
   json->Member("check", settings.check);
   json->Key("with");
   WriteOptions(settings.with, json);

@@ -51,11 +51,12 @@ enum class Rule : std::uint8_t {
   kTrailingData,   // trailing-data: after the value, which Decoder.Decode leaves and UnmarshalRead refuses
   kUnknownMember,  // unknown-member: DisallowUnknownFields against RejectUnknownMembers
   kUseNumber,      // use-number: Decoder.UseNumber has no counterpart
+  kStreamStops,    // stream-stops: what comes after a value of a stream that v2 refused
   // A divergence that the options explain, but no decision point does.
   kUnexplained,  // unexplained
 };
 
-inline constexpr int kRuleCount = 32;
+inline constexpr int kRuleCount = 33;
 
 struct RuleInfo {
   Rule rule;

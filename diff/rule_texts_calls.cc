@@ -3,7 +3,7 @@
 
 namespace jsonrift::diff::internal {
 
-const std::array<RuleInfo, 4> kCallRules = {{
+const std::array<RuleInfo, 5> kCallRules = {{
     {
         .rule = Rule::kTrailingData,
         .id = "trailing-data",
@@ -17,35 +17,13 @@ const std::array<RuleInfo, 4> kCallRules = {{
             "UnmarshalRead also waits for the end of the input, so that it hangs on a connection that "
             "stays open, and returns an error of the reader that comes after the value. And an empty "
             "input, which Decode reports as io.EOF, is a syntax error for it.\n\n"
-            "For streams of values the counterpart is jsonv2.UnmarshalDecode. Both loops end with io.EOF. "
-            "But after a value that was refused v1 goes on with the next one, while v2 stays within it: "
-            "it reports errors again and again, or takes what is inside of it for values of the stream. "
-            "With json.ReportErrorsWithLegacySemantics(true) on the decoder, it goes on after values of "
-            "the wrong type as v1 does.",
+            "For streams of values the counterpart is jsonv2.UnmarshalDecode. Both loops end with io.EOF; "
+            "what they do after a value that was refused is another rule, stream-stops.",
         .remedy = "Sender: send one value and nothing after it.\n"
                   R"(    {"id":1})"
                   "\n\n"
                   "Code: where one value is meant to be read and the rest to be left, as Decode does.\n"
                   "    err := jsonv2.UnmarshalDecode(jsontext.NewDecoder(r), &v)\n\n"
-                  "Code: in a stream that must survive a bad value, cut out each value before decoding "
-                  "it, with a decoder that checks the syntax alone. Unmarshal then refuses what it "
-                  "refuses, and the loop goes on.\n"
-                  R"(    syntax := jsonv2.JoinOptions(
-        jsontext.AllowDuplicateNames(true),
-        jsontext.AllowInvalidUTF8(true))
-    for dec := jsontext.NewDecoder(r, syntax); ; {
-        value, err := dec.ReadValue()
-        if err != nil {
-            return err // io.EOF at the end
-        }
-        var v Message
-        if err := jsonv2.Unmarshal(value, &v); err != nil {
-            skip(err)
-            continue
-        }
-        use(v)
-    })"
-                  "\n\n"
                   "Code: make v1 refuse what follows, to find such senders ahead of the migration. "
                   "Decoder.More does not do: it says no at a closing bracket.\n"
                   R"(    dec := json.NewDecoder(r)
@@ -117,7 +95,10 @@ v2 with RejectUnknownMembers             refuses  unknown object member name)",
             "After UseNumber, v1 decodes numbers into any as json.Number and so keeps their digits. v2 "
             "has no such option: numbers in any become float64, integers beyond 2^53 are rounded in "
             "silence, and a number such as 1e400, which json.Number holds, is refused. Code with a type "
-            "switch on json.Number no longer finds one. Without UseNumber the packages agree.",
+            "switch on json.Number no longer finds one. Without UseNumber the packages agree.\n\n"
+            "Since every number in any changes its Go type, jsonrift tells by the kind what becomes of the "
+            "number: silent where the float64 is another number, rejected where v2 refuses it, and output "
+            "where it is the same number, be it written as before or in another form, as 1.0 and 1E2 are.",
         .remedy = "Type: give the member a type that holds its digits, in a struct or as the element of a "
                   "map; both packages read it alike, with and without UseNumber.\n"
                   R"(    ID json.Number `json:"id"`)"
@@ -145,6 +126,59 @@ json.Decoder with UseNumber  writes  {"id":9007199254740993}
 v1                           writes  {"id":9007199254740992}
 v2                           writes  {"id":9007199254740992})",
         .source = "encoding/json.Decoder.UseNumber, encoding/json/v2.WithUnmarshalers",
+    },
+    {
+        .rule = Rule::kStreamStops,
+        .id = "stream-stops",
+        .title = "after a refused value of a stream v2 does not go on as v1 does",
+        .explanation =
+            "A stream of values is read by json.Decoder.Decode in a loop, or by jsonv2.UnmarshalDecode in "
+            "a loop on one jsontext.Decoder, until io.EOF. After a value that it refused, v1 goes on with "
+            "the next one, unless the syntax is broken. v2 stays where it was when it refused the "
+            "value.\n\n"
+            "Within an object, at a duplicate name, at invalid UTF-8, or before a value of a type that v2 "
+            "has no form for, it stays for good: the values after it are lost, and a loop that only ends "
+            "at io.EOF does not end. Of an array that should have been something else it has read the "
+            "bracket: the next calls take the elements for values of the stream, and whoever sends the "
+            "stream can smuggle values in; also from an array that is cut short, of which v1 takes "
+            "nothing. A scalar of the wrong type has been read as a whole: both go on.\n\n"
+            "A loop that ends at the first error reads up to the first value that the package refuses, "
+            "and no further. jsonrift compares loops that go on as long as they can.",
+        .remedy = "Code: cut out each value before decoding it, with a decoder that checks the syntax "
+                  "alone. Unmarshal then refuses what it refuses, and the loop goes on.\n"
+                  R"(    syntax := jsonv2.JoinOptions(
+        jsontext.AllowDuplicateNames(true),
+        jsontext.AllowInvalidUTF8(true))
+    for dec := jsontext.NewDecoder(r, syntax); ; {
+        value, err := dec.ReadValue()
+        if err != nil {
+            return err // io.EOF at the end
+        }
+        var v Message
+        if err := jsonv2.Unmarshal(value, &v); err != nil {
+            skip(err)
+            continue
+        }
+        use(v)
+    })"
+                  "\n\n"
+                  "Option: on the decoder, this makes v2 go on after values of the wrong type as v1 does. It "
+                  "does not help after a duplicate name or invalid UTF-8; each of these takes the option "
+                  "of its own.\n"
+                  "    json.ReportErrorsWithLegacySemantics(true)\n\n"
+                  "Sender: send nothing that is refused.\n"
+                  R"(    {"id":1}{"id":2}{"id":3})",
+        .example = R"(type Message struct {
+    ID int `json:"id"`
+}
+
+{"id":1}{"id":"x"}{"id":3}
+
+json.Decoder.Decode in a loop     reads  [{1} {3}]
+jsonv2.UnmarshalDecode in a loop  reads  [{1}])",
+        .cwe = 436,
+        .source = "encoding/json.Decoder.Decode, encoding/json/v2.UnmarshalDecode; "
+                  "GOROOT/src/encoding/json/jsontext/state.go: stateMachine.InvalidateDisabledNamespaces",
     },
     {
         .rule = Rule::kUnexplained,

@@ -77,6 +77,7 @@ class Builtins {
   const Type* boolean;
   const Type* float64;
   const Type* string;
+  const Type* number;
   const Type* map_string_any;
   const Type* slice_any;
 
@@ -94,6 +95,7 @@ class Builtins {
     boolean = Find("bool");
     float64 = Find("float64");
     string = Find("string");
+    number = Find("json.Number");
     Type* map = set_.Add();
     map->kind = Kind::kMap;
     map->key = types_.at("string");
@@ -211,6 +213,7 @@ const Type* AnyType() { return Builtins::Get().any; }
 const Type* BoolType() { return Builtins::Get().boolean; }
 const Type* Float64Type() { return Builtins::Get().float64; }
 const Type* StringType() { return Builtins::Get().string; }
+const Type* NumberType() { return Builtins::Get().number; }
 const Type* MapStringAnyType() { return Builtins::Get().map_string_any; }
 const Type* SliceAnyType() { return Builtins::Get().slice_any; }
 

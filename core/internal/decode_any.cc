@@ -23,6 +23,11 @@ void SetText(GoAny* target, std::string_view text) {
   target->string = text.data();
 }
 
+void SetNumber(GoAny* target, std::string_view text) {
+  SetText(target, text);
+  target->kind = GoAny::Kind::kNumber;
+}
+
 void SetMap(GoAny* target, GoMap* map) {
   target->kind = GoAny::Kind::kMap;
   target->map = map;
@@ -66,6 +71,12 @@ Decoder::Err Decoder::DecodeExistingAny(GoAny* target) {
       SetText(target, text.view());
       return err;
     }
+    case GoAny::Kind::kNumber: {
+      GoString text{target->string, target->size};
+      Err err = DecodeNumber(*NumberType(), &text);
+      SetNumber(target, text.view());
+      return err;
+    }
     case GoAny::Kind::kMap: {
       GoMap* map = target->map;
       Err err = DecodeMap(*MapStringAnyType(), &map);
@@ -92,7 +103,12 @@ Decoder::Err Decoder::DecodeNewAny(GoAny* target) {
       SetText(target, {});
       break;
     case '0':
-      SetFloat(target, 0);
+      if (position_ < tape_.size()) DecideAnyNumber(tokens_[position_]);
+      if (raw_numbers_) {
+        SetNumber(target, {});
+      } else {
+        SetFloat(target, 0);
+      }
       break;
     case '{':
       SetMap(target, nullptr);
@@ -133,6 +149,11 @@ Decoder::Err Decoder::StoreScalar(const Token& token, GoAny* target) {
       SetText(target, tape_.String(token));
       break;
     case '0': {
+      DecideAnyNumber(token);
+      if (raw_numbers_) {
+        SetNumber(target, tape_.Text(token));
+        break;
+      }
       double value = 0;
       const bool in_range = tape_.Float64(token, &value);
       SetFloat(target, in_range ? value : 0);

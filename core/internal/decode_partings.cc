@@ -106,19 +106,25 @@ void Decoder::PartName(const StructInfo& info, const Token& token, std::string_v
       fewest = std::popcount(subset);
     }
   }
-  const bool rejects_unknown =
-      other_field == nullptr && info.fallback == nullptr && other.Has(Option::kRejectUnknownMembers);
+  const auto rejects_unknown = [&](const StructField* match, Options options) {
+    return match == nullptr && info.fallback == nullptr && options.Has(Option::kRejectUnknownMembers);
+  };
+  const bool own_rejects = rejects_unknown(field, options_);
+  const bool other_rejects = rejects_unknown(other_field, other);
+  if (own_rejects && refused) return;
   const Option option = refused               ? Option::kReportErrorsWithLegacySemantics
                         : field == nullptr    ? Option::kMatchCaseSensitiveDelimiter
                         : needed == Options() ? Option::kMatchCaseInsensitiveNames
                         : needed.Has(Option::kMatchCaseInsensitiveNames)
                             ? Option::kMatchCaseInsensitiveNames
                             : Option::kMatchCaseSensitiveDelimiter;
-  Trace::Parting* parting =
-      Part(refused || rejects_unknown ? Effect::kRefuses : Effect::kReads, option, IndexOf(token), nullptr,
-           refused           ? "name matches several fields"
-           : rejects_unknown ? "unknown object member name"
-                             : "");
+  const Effect effect = own_rejects                ? Effect::kTakes
+                        : refused || other_rejects ? Effect::kRefuses
+                                                   : Effect::kReads;
+  Trace::Parting* parting = Part(effect, option, IndexOf(token), nullptr,
+                                 refused                        ? "name matches several fields"
+                                 : own_rejects || other_rejects ? kUnknownName
+                                                                : "");
   parting->all_of = needed;
   if (field == nullptr) return;
   parting->type = field->type;
@@ -241,6 +247,21 @@ void Decoder::PartBytes(const Type& type) {
     option = candidate;
   }
   Part(own ? Effect::kRefuses : Effect::kTakes, option, position_, &type, {})->all_of = needed;
+}
+
+// A number in an `any`, which one keeps as text and the other reads as float64.
+void Decoder::PartAnyNumber(const Token& token) {
+  constexpr Option kOption = Option::kUnmarshalAnyWithRawNumber;
+  if (!Parts(kOption)) return;
+  double value = 0;
+  Trace::Parting* parting = nullptr;
+  if (tape_.Float64(token, &value)) {
+    parting = Part(Effect::kReads, kOption, IndexOf(token), nullptr, {});
+  } else {
+    const Effect effect = raw_numbers_ ? Effect::kRefuses : Effect::kTakes;
+    parting = Part(effect, kOption, IndexOf(token), Float64Type(), kOutOfRange);
+  }
+  parting->all_of = Options();  // that no program can give
 }
 
 }  // namespace jsonrift::internal

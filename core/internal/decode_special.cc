@@ -17,7 +17,7 @@ Decoder::Err Decoder::DecodeTime(const Type& type, GoTime* target) {
   if (token->kind == 'n') return DecodeNull(*token, target, sizeof *target);
   if (token->kind != '"') return After(type, *token, {});
   GoTime time{};
-  const TimeStatus status = ParseTime(tape_.String(*token), &time, variable_.next_location());
+  const TimeStatus status = ParseTime(tape_.String(*token), &time, variable_->next_location());
   constexpr std::string_view kReason = "not an RFC 3339 time";
   if (status == TimeStatus::kLoose) {
     Decide(Option::kParseTimeWithLooseRFC3339);

@@ -137,7 +137,7 @@ Decoder::Err Decoder::DecodeUnknownMember(const Type& type, const StructInfo& in
   *fatal = true;
   if (info.fallback == nullptr) Decide(Option::kRejectUnknownMembers);
   if (options_.Has(Option::kRejectUnknownMembers) && info.fallback == nullptr) {
-    first = After(type, name_token, "unknown object member name");
+    first = After(type, name_token, kUnknownName);
     if (!report_errors_) return first;
     // Legacy makes a plain error of it, without a place.
     first = Foreign("unknown field");

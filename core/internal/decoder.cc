@@ -13,14 +13,15 @@ Decoder::Decoder(const Tape& tape, Options options, Variable* variable, Trace* t
     : tape_(tape),
       tokens_(tape.tokens()),
       options_(options),
-      variable_(*variable),
-      arena_(variable->arena()),
+      variable_(variable),
+      arena_(variable == nullptr ? nullptr : variable->arena()),
       trace_(trace),
       report_errors_(options.Has(Option::kReportErrorsWithLegacySemantics)),
       merge_(options.Has(Option::kMergeWithLegacySemantics)),
       allow_duplicates_(options.Has(Option::kAllowDuplicateNames)),
       allow_invalid_utf8_(options.Has(Option::kAllowInvalidUTF8)),
       stringify_legacy_(options.Has(Option::kStringifyWithLegacySemantics)),
+      raw_numbers_(options.Has(Option::kUnmarshalAnyWithRawNumber)),
       clean_text_(tape.complete() && (allow_invalid_utf8_ || tape.invalid_utf8().empty())) {}
 
 std::optional<Fault> Decoder::Run() {
@@ -30,13 +31,32 @@ std::optional<Fault> Decoder::Run() {
   if (report_errors_ && !(tape_.complete() && RangeIsClean(0, tape_.size()))) {
     err = Syntax(Lexer(tape_, 0, options_).CheckDocument());
   }
-  if (err == nullptr) err = DecodeValue(*variable_.type(), variable_.data());
+  if (err == nullptr) err = DecodeValue(*variable_->type(), variable_->data());
   if (err != nullptr) return Resolve(err);
   if (tape_.complete()) return std::nullopt;
   if (std::optional<SyntaxFault> trailing = Lexer(tape_, position_, options_).CheckEof()) {
     return Resolve(Syntax(std::move(*trailing)));
   }
   return std::nullopt;
+}
+
+std::optional<Fault> Decoder::RunNext(Variable* variable) {
+  variable_ = variable;
+  arena_ = variable->arena();
+  tag_string_ = false;
+  clean_text_ = false;  // the fast way keeps no namespaces, which the next run may need
+  Err err = report_errors_ && !NextIsClean() ? ValueFault() : nullptr;
+  if (err == nullptr) err = DecodeValue(*variable_->type(), variable_->data());
+  return err == nullptr ? std::nullopt : std::optional(Resolve(err));
+}
+
+// What legacy asks of a value before it decodes it.
+bool Decoder::NextIsClean() const {
+  if (position_ == tape_.size()) return false;
+  const Token& next = tokens_[position_];
+  if (next.Is(Token::kName)) return allow_invalid_utf8_ || !next.Is(Token::kInvalidUtf8);
+  const bool is_whole = !next.IsClosing() && (!next.IsOpening() || next.next != 0);
+  return is_whole && RangeIsClean(position_, tape_.Skip(position_));
 }
 
 char Decoder::PeekKindPastTape() { return Lexer(tape_, position_, options_).PeekKind(); }

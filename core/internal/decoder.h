@@ -30,10 +30,18 @@ inline constexpr std::string_view kOutOfRange = "value out of range";
 
 class Decoder {
  public:
+  // The variable may be null for RunNext alone.
   Decoder(const Tape& tape, Options options, Variable* variable, Trace* trace);
 
   // Unmarshal.
   std::optional<Fault> Run();
+
+  // UnmarshalDecode: reads the next value from where the run before left off, be it at a fault.
+  std::optional<Fault> RunNext(Variable* variable);
+  std::uint32_t position() const { return position_; }
+  // Whether who reads the object looks for duplicates in a way of its own. Objects count from the outermost
+  // that is open; there are none where duplicates are allowed.
+  bool NamespaceIsDisabled(std::size_t object) const { return namespaces_[object].disabled; }
 
  private:
   // A fault on its way up. What is costly about it, its pointer, is worked out only if it is the one that is
@@ -74,6 +82,7 @@ class Decoder {
   void DisableNamespace();
   // Whether the tokens [from, to) hold something that the options refuse.
   bool RangeIsClean(std::uint32_t from, std::uint32_t to) const;
+  bool NextIsClean() const;
   bool NextIsName() const { return position_ < tape_.size() && tokens_[position_].Is(Token::kName); }
   const Token& Previous() const { return tokens_[position_ - 1]; }
 
@@ -118,7 +127,14 @@ class Decoder {
   void PartPointerStringTag(const Type& type);
   void PartRawNull(const Type& type);
   void PartBytes(const Type& type);
+  void PartAnyNumber(const Token& token);
 
+  // A number for an `any`: json.Number or float64.
+  void DecideAnyNumber(const Token& token) {
+    if (trace_ == nullptr) return;
+    Decide(Option::kUnmarshalAnyWithRawNumber);
+    PartAnyNumber(token);
+  }
   void DecideText();
   // A place that holds something already is decoded into again.
   void DecideMerge(std::uint32_t token, const void* target, std::size_t size) {
@@ -231,7 +247,7 @@ class Decoder {
   const Tape& tape_;
   const Token* tokens_;
   Options options_;
-  Variable& variable_;
+  Variable* variable_;
   Arena* arena_;                // the variable's
   Trace* trace_;                // may be null
   std::uint32_t position_ = 0;  // of the next token on the tape
@@ -242,6 +258,7 @@ class Decoder {
   bool allow_duplicates_;
   bool allow_invalid_utf8_;
   bool stringify_legacy_;
+  bool raw_numbers_;
   bool clean_text_;  // the tape is complete and has no string that the options refuse
 
   // The `string` tag option of the field being decoded; cleared by an opening bracket.

@@ -136,7 +136,11 @@ bool Encoder::RefusesQuotedScalar(const Type& type, const void* value) {
 void Encoder::PartInvalidStringTag(const Type& type, const void* value) {
   Options needed = Options().With(Option::kReportErrorsWithLegacySemantics);
   // Tolerated alone, the tag goes on to a number in an interface.
-  if (type.codec == Codec::kAny && Load<GoAny>(value).kind == GoAny::Kind::kFloat64) {
+  const auto is_number = [&] {
+    const GoAny::Kind kind = Load<GoAny>(value).kind;
+    return kind == GoAny::Kind::kFloat64 || kind == GoAny::Kind::kNumber;
+  };
+  if (type.codec == Codec::kAny && is_number()) {
     needed = needed.With(Option::kStringifyWithLegacySemantics);
   }
   Part(Option::kReportErrorsWithLegacySemantics, type, value, needed);
@@ -187,18 +191,17 @@ void Encoder::PartOmitEmpty(const StructField& field, const void* value, std::st
 
 // A string that is written, as a name or value.
 void Encoder::PartEscapes(std::string_view text) {
-  const auto quoted = [&](Options options) {
-    std::string out;
-    AppendQuoted(&out, text, options);
-    return out;
-  };
-  const bool html = Parts(Option::kEscapeForHTML) && HoldsHtml(text);
-  const bool js = Parts(Option::kEscapeForJS) && HoldsLineSeparator(text);
-  if (!html && !js) return;
-  const std::string own = quoted(options_);
-  const std::string other = quoted(trace_->other());
-  if (html) PartText(Option::kEscapeForHTML, nullptr, own, other);
-  if (js) PartText(Option::kEscapeForJS, nullptr, own, other);
+  if (Parts(Option::kEscapeForHTML) && HoldsHtml(text)) PartEscape(Option::kEscapeForHTML, text);
+  if (Parts(Option::kEscapeForJS) && HoldsLineSeparator(text)) PartEscape(Option::kEscapeForJS, text);
+}
+
+void Encoder::PartEscape(Option option, std::string_view text) {
+  bool is_new = false;
+  Trace::OutputParting* parting = PartingHere(option, &is_new);
+  if (!is_new) return;
+  const std::string_view shown = text.substr(0, kLongestText);
+  AppendQuoted(&parting->text, shown, options_.With(Option::kAllowInvalidUTF8));
+  AppendQuoted(&parting->other_text, shown, trace_->other().With(Option::kAllowInvalidUTF8));
 }
 
 // A raw value that is written; it is on raw_tape_.

@@ -168,6 +168,8 @@ bool Encoder::EncodeAny(const Type& type, const GoAny& any) {
       return EncodeFloat(*Float64Type(), any.number);
     case GoAny::Kind::kString:
       return EncodeString(*StringType(), any.view());
+    case GoAny::Kind::kNumber:
+      return EncodeNumber(*NumberType(), any.view());
     case GoAny::Kind::kMap:
       return EncodeMap(*MapStringAnyType(), any.map);
     case GoAny::Kind::kSlice:

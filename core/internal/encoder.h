@@ -119,6 +119,7 @@ class Encoder {
   // The same for a text: what this run writes, and what the other options would.
   void PartText(Option option, const Type* type, std::string text, std::string other_text);
   void PartEscapes(std::string_view text);
+  void PartEscape(Option option, std::string_view text);
   void PartRaw(std::string_view text);
   void PartRawString(const Token& token);
   void PartBytes(const Type& type, const void* value);

@@ -315,6 +315,51 @@ bool IsJsonNumber(std::string_view s) {
   return i == s.size();
 }
 
+namespace {
+
+// A decimal as its digits, without zeros around them, and the power of ten of the first one.
+struct Decimal {
+  std::string digits;
+  std::int64_t exponent = 0;
+  friend bool operator==(const Decimal&, const Decimal&) = default;
+};
+
+std::int64_t ReadExponent(std::string_view s) {
+  const bool negative = s[0] == '-';
+  if (s[0] == '-' || s[0] == '+') s.remove_prefix(1);
+  std::int64_t value = 0;
+  // Larger ones are out of range, whatever the digits.
+  for (char c : s) value = std::min<std::int64_t>(10 * value + (c - '0'), std::int64_t{1} << 40);
+  return negative ? -value : value;
+}
+
+Decimal DecimalOf(std::string_view number) {
+  Decimal decimal;
+  const std::size_t e = std::min(number.find_first_of("eE"), number.size());
+  if (e != number.size()) decimal.exponent = ReadExponent(number.substr(e + 1));
+  std::int64_t shift = -1;
+  bool in_fraction = false;
+  for (char c : number.substr(0, e)) {
+    if (c == '.') in_fraction = true;
+    if (!IsDigit(c)) continue;
+    const bool is_significant = c != '0' || !decimal.digits.empty();
+    if (is_significant) decimal.digits += c;
+    if (is_significant && !in_fraction) ++shift;
+    if (!is_significant && in_fraction) --shift;
+  }
+  decimal.digits.resize(decimal.digits.find_last_not_of('0') + 1);
+  decimal.exponent = decimal.digits.empty() ? 0 : decimal.exponent + shift;
+  return decimal;
+}
+
+}  // namespace
+
+bool SurvivesFloat64(std::string_view number) {
+  double value = 0;
+  if (ParseJsonFloat(number, 64, &value) != NumberStatus::kOk) return false;
+  return DecimalOf(number) == DecimalOf(ShortestScientific(value, 64));
+}
+
 void AppendFloat(std::string* out, double value, int bits) {
   if (IsExactInteger(value, bits)) {
     char buffer[24];

@@ -55,6 +55,10 @@ NumberStatus ParseGoFloat(std::string_view s, int bits, double* value);
 // Whether the whole text is one JSON number (RFC 8259, section 6).
 bool IsJsonNumber(std::string_view s);
 
+// Whether the float64 that a JSON number is read as is written with the same digits: 1.0 and 1E2 survive as 1
+// and 100, 9007199254740993 doesn't, and neither does what is out of range.
+bool SurvivesFloat64(std::string_view number);
+
 // The form in which Go encodes a finite float (jsonwire.AppendFloat): as ES6 does, but -0 keeps its sign.
 void AppendFloat(std::string* out, double value, int bits);
 

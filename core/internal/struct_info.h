@@ -84,6 +84,9 @@ namespace internal {
 // Why v2 refuses a field whose type the tag option `string` doesn't suit.
 inline constexpr std::string_view kInvalidStringTag = "invalid use of the `string` tag option";
 
+// Why RejectUnknownMembers refuses a name.
+inline constexpr std::string_view kUnknownName = "unknown object member name";
+
 // Works out the fields of a struct type whose field types are complete.
 std::shared_ptr<const StructInfo> BuildStructInfo(const Type& type);
 

@@ -168,10 +168,45 @@ std::optional<std::string> RedactShort(std::string_view key, std::string_view va
   return out;
 }
 
+// Where the digits of the hour begin in what may be meant as a time of RFC 3339, whatever is wrong with it.
+constexpr std::size_t kHour = 11;
+
+bool LooksLikeTime(std::string_view value) {
+  constexpr std::string_view kForm = "dddd-dd-dd?d";
+  if (value.size() <= kForm.size()) return false;
+  for (std::size_t i = 0; i < kForm.size(); ++i) {
+    if (kForm[i] == 'd' ? !internal::IsDigit(value[i]) : kForm[i] == '-' && value[i] != '-') return false;
+  }
+  const std::size_t colon = internal::IsDigit(value[kHour + 1]) ? kHour + 2 : kHour + 1;
+  return std::string_view("Tt ").find(value[kHour - 1]) != std::string_view::npos && colon < value.size() &&
+         value[colon] == ':' && value.find_first_not_of("0123456789:.,+-Zz", kHour) == std::string_view::npos;
+}
+
+// Only the digits, so that it can be seen what is wrong. They hang on the time as Go writes it, with two
+// digits for the hour and a point: times that Go's lenient parser takes fit together with what comes of them.
+std::string RedactTime(std::string_view key, std::string_view value) {
+  std::string time(value);
+  const bool padded = time[kHour + 1] == ':';
+  if (padded) time.insert(kHour, 1, '0');
+  std::string written = "time";
+  std::transform(time.begin(), time.end(), std::back_inserter(written),
+                 [](char c) { return c == ',' ? '.' : Lower(c); });
+  const Digest seed = Hmac(key, written);
+  Digest block{};
+  for (std::size_t i = 0; i < time.size(); ++i) {
+    if (i % kWordsPerDigest == 0) block = Hmac(Bytes(seed), std::to_string(i / kWordsPerDigest));
+    if (!internal::IsDigit(time[i]) || (i == kHour && time[i] == '0')) continue;
+    time[i] = static_cast<char>('0' + WordAt(block, i % kWordsPerDigest) % 10);
+  }
+  if (padded) time.erase(kHour, 1);
+  return time;
+}
+
 std::optional<std::string> RedactWhole(std::string_view key, std::string_view value) {
   if (value == "true" || value == "false" || value == "null") return std::string(value);
   if (const std::optional<std::size_t> mantissa_end = MantissaEnd(value))
     return RedactNumber(key, value, *mantissa_end);
+  if (LooksLikeTime(value)) return RedactTime(key, value);
   return RedactShort(key, value);
 }
 

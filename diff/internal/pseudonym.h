@@ -9,7 +9,8 @@
 // different pseudonyms where they differ; so do longer ones, up to chance.
 //
 // A number hangs on its digits without sign, exponent and zeros around them: 42, "0042" and 4.2e+01 fit
-// together. Zeros around the digits stay, as does zero itself, true, false and null.
+// together. Zeros around the digits stay, as does zero itself, true, false and null. A time keeps all but its
+// digits.
 #pragma once
 
 #include <cstdint>

@@ -17,6 +17,6 @@ extern const std::array<RuleInfo, 7> kNameRules;    // kNameCase to kMerge
 extern const std::array<RuleInfo, 10> kValueRules;  // kInvalidUtf8 to kArrayLength
 extern const std::array<RuleInfo, 5> kTagRules;     // kStringTag to kStructTags
 extern const std::array<RuleInfo, 6> kOutputRules;  // kNilSlice to kRawStringEscape
-extern const std::array<RuleInfo, 4> kCallRules;    // kTrailingData to kUnexplained
+extern const std::array<RuleInfo, 5> kCallRules;    // kTrailingData to kUnexplained
 
 }  // namespace jsonrift::diff::internal

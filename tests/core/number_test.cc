@@ -52,6 +52,46 @@ const StrictUintCase kStrictUintCases[] = {
     // clang-format on
 };
 
+struct SurvivalCase {
+  Row row;
+  std::string_view number;
+  bool survives;
+};
+
+constexpr const char* kFloat64 = "strconv.ParseFloat and FormatFloat";
+
+const SurvivalCase kSurvivalCases[] = {
+    // clang-format off
+    {{"zero", kFloat64}, "0", true},
+    {{"minus zero", kFloat64}, "-0", true},
+    {{"zeros with an exponent", kFloat64}, "0.000e-99999999999999999999", true},
+    {{"integer", kFloat64}, "120", true},
+    {{"fraction of zeros", kFloat64}, "1.0", true},
+    {{"exponent", kFloat64}, "1E5", true},
+    {{"exponent and fraction", kFloat64}, "0.0120e+3", true},
+    {{"tenth", kFloat64}, "0.1", true},
+    {{"sign", kFloat64}, "-12.5", true},
+    {{"large power", kFloat64}, "1e300", true},
+    {{"smallest", kFloat64}, "5e-324", true},
+    {{"largest exact integer", kFloat64}, "9007199254740992", true},
+    {{"one more", kFloat64}, "9007199254740993", false},
+    {{"two more", kFloat64}, "9007199254740994", true},
+    {{"20 digits", kFloat64}, "12345678901234567890", false},
+    {{"rounded down to the same double", kFloat64}, "0.1000000000000000055511151231257827", false},
+    {{"too small", kFloat64}, "1e-400", false},
+    {{"out of range", kFloat64}, "1e400", false},
+    {{"out of any range", kFloat64}, "1e99999999999999999999", false},
+    {{"39 digits", kFloat64}, "1.00000000000000000000000000000000000001", false},
+    // clang-format on
+};
+
+TEST(Number, KnowsWhatSurvivesFloat64) {
+  for (const SurvivalCase& c : kSurvivalCases) {
+    const auto trace = c.row.Trace();
+    EXPECT_EQ(SurvivesFloat64(c.number), c.survives) << c.number;
+  }
+}
+
 TEST(Number, ReadsStrictUintsLikeGo) {
   for (const StrictUintCase& c : kStrictUintCases) {
     const auto trace = c.row.Trace();

@@ -162,6 +162,9 @@ TEST(Merge, SaysWhichSettingDiffers) {
     const char* message;
   } kCases[] = {
       {[](ReportSettings* s) { s->entry = "decoder"; }, R"(entry is "decoder" here and "unmarshal" before)"},
+      {[](ReportSettings* s) { s->disallow_unknown_fields = true; },
+       "disallow_unknown_fields is true here and false before"},
+      {[](ReportSettings* s) { s->use_number = true; }, "use_number is true here and false before"},
       {[](ReportSettings* s) { s->check = "decode"; }, R"(check is "decode" here and "roundtrip" before)"},
       {[](ReportSettings* s) { s->with = Options().With(Option::kFormatNilSliceAsNull); },
        "with is FormatNilSliceAsNull here and none before"},

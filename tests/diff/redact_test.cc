@@ -190,6 +190,16 @@ TEST(Redactor, EqualValuesStayEqualInAnyForm) {
             "[" + number + ",\"" + number + "\",n\"" + number + "\"]");
   EXPECT_EQ(kRedactor.Dump("4.711e+03"), number.substr(0, 1) + "." + number.substr(1) + "e+03");
 
+  // Go writes the hour with two digits.
+  const std::string time = kRedactor.Value("2026-05-04T09:15:40.5Z");
+  EXPECT_EQ(time[10], 'T');
+  EXPECT_EQ(time[11], '0');
+  EXPECT_EQ(time.back(), 'Z');
+  std::string lenient = time;
+  lenient.replace(lenient.find('.'), 1, ",").erase(11, 1);
+  EXPECT_EQ(kRedactor.Value("2026-05-04T9:15:40,5Z"), lenient);
+  EXPECT_EQ(kRedactor.Dump(R"(t"2026-05-04T09:15:40.5Z")"), "t\"" + time + '"');
+
   // Invalid bytes are U+FFFD to those who read them.
   std::string replaced = kRedactor.Value("caf\ufffd noir");
   EXPECT_EQ(kRedactor.Dump(R"("caf\ufffd noir")"), DumpQuoted(replaced));

@@ -24,6 +24,8 @@ Report AnyReport(unsigned seed) {
   Report report = ReportOf(test::AnyResults(test::Below(40, &random), &random));
   report.partial = test::Below(2, &random) == 0;
   report.settings.entry = test::AnyBytes(&random);
+  report.settings.disallow_unknown_fields = test::Below(2, &random) == 0;
+  report.settings.use_number = test::Below(2, &random) == 0;
   report.settings.with = Options(static_cast<std::uint32_t>(test::Below(1 << kOptionCount, &random)));
   report.settings.redacted = test::Below(2, &random) == 0;
   return report;

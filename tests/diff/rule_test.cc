@@ -29,7 +29,8 @@ constexpr std::string_view kIds[] = {
     "array-length",      "string-tag",          "string-tag-type", "quoted-number",
     "number-key",        "struct-tags",         "nil-slice",       "nil-map",
     "omitempty",         "escape-html",         "escape-js",       "raw-string-escape",
-    "trailing-data",     "unknown-member",      "use-number",      "unexplained",
+    "trailing-data",     "unknown-member",      "use-number",      "stream-stops",
+    "unexplained",
 };
 
 TEST(RuleIds, AreAsTheyEverWere) {

@@ -214,7 +214,7 @@ TEST(Trace, HoldsNothingForPlainPayloads) {
   const TypeRef type =
       test::TypeOf(R"({"struct":[{"name":"A","type":"int","json":"a"},{"name":"S","type":"any"}]})");
   Tape tape;
-  tape.Scan(R"({"a":1,"S":[true,{"x":"y"},1.5]})");
+  tape.Scan(R"({"a":1,"S":[true,{"x":"y"},null]})");
   Variable variable(type.type);
   Trace trace;
   std::string output;

@@ -40,6 +40,9 @@ void AppendAny(std::string* out, const GoAny& any) {
     case GoAny::Kind::kString:
       AppendString(out, any.view());
       break;
+    case GoAny::Kind::kNumber:
+      *out += any.view();
+      break;
     case GoAny::Kind::kMap:
       AppendMap(out, *any.map);
       break;

@@ -48,6 +48,29 @@ func New(s Settings) (*Generator, error) {
 // Case makes case number i.
 func (g *Generator) Case(i int) *outcome.Case {
 	s := newSource(g.settings.Seed, uint64(i))
+	c := &outcome.Case{ID: fmt.Sprintf("g%d-%d", g.settings.Seed, i)}
+	c.Type = g.typeExpr(s)
+	defs := gotype.Definitions(c.Type)
+	c.Input = g.payload(s, c.Type, defs)
+	if s.chance(0.2) {
+		c.Prior = g.payload(s, c.Type, defs)
+	}
+	if g.settings.With && s.chance(0.35) {
+		c.With = someOptions(s)
+	}
+	c.Types = ownDefinitions(defs)
+	return c
+}
+
+// ownDefinitions returns the definitions that the protocol doesn't know.
+func ownDefinitions(defs map[string]*gotype.Expr) map[string]*gotype.Expr {
+	for _, name := range gotype.WellKnown {
+		delete(defs, name)
+	}
+	return defs
+}
+
+func (g *Generator) typeExpr(s source) *gotype.Expr {
 	size := sizes[g.settings.Size]
 	m := &typeMaker{
 		source:  s,
@@ -58,21 +81,7 @@ func (g *Generator) Case(i int) *outcome.Case {
 	if g.settings.Named && s.chance(0.7) || s.chance(0.1) {
 		m.names = g.names
 	}
-	c := &outcome.Case{ID: fmt.Sprintf("g%d-%d", g.settings.Seed, i)}
-	c.Type = m.top(size.depth)
-	defs := gotype.Definitions(c.Type)
-	c.Input = g.payload(s, c.Type, defs)
-	if s.chance(0.2) {
-		c.Prior = g.payload(s, c.Type, defs)
-	}
-	if g.settings.With && s.chance(0.35) {
-		c.With = someOptions(s)
-	}
-	for _, name := range gotype.WellKnown {
-		delete(defs, name) // the protocol knows these
-	}
-	c.Types = defs
-	return c
+	return m.top(size.depth)
 }
 
 func (g *Generator) payload(s source, t *gotype.Expr, defs map[string]*gotype.Expr) []byte {

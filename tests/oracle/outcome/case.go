@@ -54,6 +54,14 @@ const (
 	runsPointerKeys = 12
 )
 
+// Runs is how often a case with this type is to be decided.
+func Runs(t reflect.Type) int {
+	if hasPointerKeys(t) {
+		return runsPointerKeys
+	}
+	return runs
+}
+
 // Decide returns the outcomes of c.
 func Decide(c *Case) *Line {
 	t, err := gotype.Build(c.Type, c.Types)
@@ -64,12 +72,8 @@ func Decide(c *Case) *Line {
 	if err != nil {
 		return &Line{ID: c.ID, Unbuildable: err.Error()}
 	}
-	n := runs
-	if hasPointerKeys(t) {
-		n = runsPointerKeys
-	}
 	line := c.decide(t, with)
-	for range n - 1 {
+	for range Runs(t) - 1 {
 		if again := c.decide(t, with); !reflect.DeepEqual(line.silent(), again.silent()) {
 			return &Line{ID: c.ID, Unstable: true}
 		}

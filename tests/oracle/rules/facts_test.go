@@ -372,6 +372,23 @@ var facts = []fact{
 	{"use-number", of[Record](), `{"a":1e400}`, []string{"json.Decoder with UseNumber  writes  {\"a\":1e400}", "v1  refuses  cannot unmarshal number", "v2  refuses  value out of range"}},
 	{"use-number", of[recordNumber](), `{"id":9007199254740993}`, []string{`json.Decoder with UseNumber  writes  {"id":9007199254740993}`}},
 
+	{"use-number", of[Record](), `{"a":1.0,"b":1E2,"c":5}`, []string{
+		`json.Decoder with UseNumber  writes  {"a":1.0,"b":1E2,"c":5}`, `v2  writes  {"a":1,"b":100,"c":5}`,
+	}},
+
+	{"stream-stops", streamOf[Message](), `{"id":1}{"id":2,"id":3}{"id":4}`, streamStops("[{1} {3} {4}]", "[{1}]")},
+	{"stream-stops", streamOf[Message](), "{\"id\":1}{\"\xff\":2}{\"id\":4}", streamStops("[{1} {0} {4}]", "[{1}]")},
+	{"stream-stops", streamOf[time.Duration](), `1 2`, streamStops("[1ns 2ns]", "[]")},
+	{"stream-stops", streamOf[Message](), `{"id":1}[{"id":2}]{"id":3}`, streamStops("[{1} {3}]", "[{1} {2} {3}]")},
+	{"stream-stops", streamOf[Message](), `{"id":1}[{"id":2},{"id`, streamStops("[{1}]", "[{1} {2}]")},
+	{"stream-stops", streamOf[Message](), `{"id":1}"x"{"id":3}`, streamStops("[{1} {3}]", "[{1} {3}]")},
+	{"stream-stops", streamOf[Message](), `{"id":1}x{"id":3}`, streamStops("[{1}]", "[{1}]")},
+	{"stream-stops", streamOf[Message](), `{"id":1}{"id":2,"id":3}{"id":4}`, []string{
+		"v2 with ReportErrorsWithLegacySemantics  reads  [{1}]",
+		"v2 with ReportErrorsWithLegacySemantics, AllowDuplicateNames  reads  [{1} {3} {4}]",
+	}},
+	{"stream-stops", streamOf[Message](), " \n", streamStops("[]", "[]")},
+
 	{"trailing-data", of[Message](), "{\"id\":1} \t\r\n", []string{"jsonv2.UnmarshalRead  reads  Message{ID:1}", "json.Unmarshal  reads  Message{ID:1}", "v2  reads  Message{ID:1}"}},
 	{"trailing-data", of[Message](), "{\"id\":1}\x00", trailing(`'\x00'`)},
 	{"trailing-data", of[Message](), "{\"id\":1}\v", trailing(`'\v'`)},
@@ -403,6 +420,10 @@ func bothRefuse(why string) []string { return []string{"v1  refuses  " + why, "v
 // overlooked: v1 writes this, v2 refuses the type, with the option it doesn't.
 func overlooked(output, why string) []string {
 	return []string{"v1  writes  " + output, "v2  refuses  " + why, "v2 with ReportErrorsWithLegacySemantics  writes  " + output}
+}
+
+func streamStops(v1, v2 string) []string {
+	return []string{"json.Decoder.Decode in a loop  reads  " + v1, "jsonv2.UnmarshalDecode in a loop  reads  " + v2}
 }
 
 // unknown: neither package finds an unknown member.

@@ -105,11 +105,16 @@ func callOf(t *testing.T, who string) call {
 	if !ok {
 		t.Fatalf("nobody is called %q", who)
 	}
+	return v2(optionsOf(t, names)...)
+}
+
+func optionsOf(t *testing.T, names string) []json.Options {
+	t.Helper()
 	options, err := outcome.ByName(strings.Split(names, ", "))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return v2(options...)
+	return options
 }
 
 var hexByte = regexp.MustCompile(`\\x[0-9a-f]{2}`)
