@@ -109,6 +109,7 @@ Verdict Auditor::Judge() {
     verdict.kind = Verdict::Kind::kRejected;
     verdict.offset = static_cast<std::size_t>(strict_fault_->offset);
     FindCauses(false, &verdict);
+    verdict.needs.clear();  // no option makes it agree
     return verdict;
   }
   verdict.kind = Verdict::Kind::kDiverge;

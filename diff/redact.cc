@@ -201,6 +201,7 @@ class JsonRedaction {
 // The bytes that a quoted string of a dump stands for.
 std::string DumpedBytes(std::string_view inside) {
   std::string bytes;
+  bytes.reserve(inside.size());
   while (!inside.empty()) {
     if (inside.starts_with("\\x") && inside.size() >= 4 && internal::IsHexDigit(inside[2]) &&
         internal::IsHexDigit(inside[3])) {
@@ -217,7 +218,9 @@ std::string DumpedBytes(std::string_view inside) {
 
 class DumpRedaction {
  public:
-  DumpRedaction(const Redactor& redactor, std::string_view dump) : redactor_(redactor), dump_(dump) {}
+  DumpRedaction(const Redactor& redactor, std::string_view dump) : redactor_(redactor), dump_(dump) {
+    out_.reserve(dump.size());  // values keep their length
+  }
 
   std::string Run() {
     for (std::size_t at = 0; at < dump_.size();) at = Next(at);
@@ -314,6 +317,7 @@ Redactor::Redactor(std::string_view key) : key_(key) {
 
 std::string Redactor::Value(std::string_view bytes) const {
   std::string out;
+  out.reserve(bytes.size());
   AppendPseudonym(&out, key_, Meaning(bytes, ReadPlainUnit), bytes, 0, ReadPlainUnit, {0, bytes.size()});
   return out;
 }

@@ -11,8 +11,16 @@ function(run)
 endfunction()
 
 run(${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${work}/prefix)
+file(GLOB_RECURSE headers RELATIVE ${work}/prefix/include/jsonrift ${work}/prefix/include/jsonrift/*.h)
+if(NOT "diff/audit.h" IN_LIST headers OR "${headers}" MATCHES "internal/|cli/")
+  message(FATAL_ERROR "not the public headers: ${headers}")
+endif()
+# Each header must do without those that aren't installed.
+list(TRANSFORM headers REPLACE "(.+)" "#include \"\\1\"\n")
+list(JOIN headers "" includes)
+file(WRITE ${work}/headers.cc ${includes})
 run(${CMAKE_COMMAND} -S ${SOURCE_DIR}/user -B ${work}/build -G ${GENERATOR} -DCMAKE_PREFIX_PATH=${work}/prefix
-  -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_CXX_FLAGS=${FLAGS} -DEXAMPLE=${EXAMPLE})
+  -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_CXX_FLAGS=${FLAGS} -DEXAMPLE=${EXAMPLE} -DHEADERS=${work}/headers.cc)
 run(${CMAKE_COMMAND} --build ${work}/build)
 run(${work}/build/user)
 if(NOT output STREQUAL "name-case at Order.ID: legacy reads 7, strict 0\n")
