@@ -1,4 +1,5 @@
 # Run by CTest: see CMakeLists.txt beside it.
+cmake_minimum_required(VERSION 3.25)
 set(work ${BINARY_DIR}/install_test)
 file(REMOVE_RECURSE ${work})
 
