@@ -75,6 +75,7 @@ Auditor::Auditor(TypeRef type, AuditSettings settings)
       legacy_options_(LegacyOptions(settings)),
       strict_options_(StrictOptions(settings)),
       trace_(strict_options_),
+      explainer_(*type_.type),
       legacy_(type_.type),
       strict_(type_.type),
       trial_(type_.type) {}
@@ -175,8 +176,8 @@ void Auditor::TraceLegacy(bool outputs_differ, const Verdict& verdict) {
 
 void Auditor::FindCauses(bool outputs_differ, Verdict* verdict) {
   TraceLegacy(outputs_differ, *verdict);
-  Explanation explanation =
-      Explain(Compared(), &trace_, {.details = settings_.details, .keep_places = settings_.keep_places});
+  Explanation explanation = explainer_.Explain(
+      Compared(), &trace_, {.details = settings_.details, .keep_places = settings_.keep_places});
   verdict->causes = std::move(explanation.causes);
   if (verdict->kind == Verdict::Kind::kDiverge) verdict->needs = std::move(explanation.needs);
   verdict->places = std::move(explanation.places);
@@ -197,7 +198,8 @@ void Auditor::FindCauses(bool outputs_differ, Verdict* verdict) {
 }
 
 void Auditor::Detail(Verdict* verdict) {
-  const Explanation explanation = Explain(Compared(), &trace_, {.details = true, .keep_places = false});
+  const Explanation explanation =
+      explainer_.Explain(Compared(), &trace_, {.details = true, .keep_places = false});
   for (Cause& cause : verdict->causes) {
     // Causes may have been removed since, but none has changed places.
     const auto same = std::find_if(explanation.causes.begin(), explanation.causes.end(), [&](const Cause& c) {

@@ -89,6 +89,7 @@ class Auditor {
   Options legacy_options_;
   Options strict_options_;
   Trace trace_;
+  Explainer explainer_;
   // After a payload that diverged the next one is expected to, and is traced at once.
   bool expects_divergence_ = false;
   bool expects_output_ = false;

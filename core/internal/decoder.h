@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <cstring>
-#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -204,6 +203,8 @@ class Decoder {
   Err DecodeArray(const Type& type, char* target);
   Err DecodePointer(const Type& type, void** target);
   Err DecodeAny(const Type& type, GoAny* target);
+  bool IsReplaced(const GoAny& held);
+  void ZeroAnyIf(bool zero, GoAny* target);
   Err DecodeExistingAny(GoAny* target);
   Err DecodeNewAny(GoAny* target);
   Err DecodeTime(const Type& type, GoTime* target);
@@ -258,7 +259,7 @@ class Decoder {
 
   // The `string` tag option of the field being decoded; cleared by an opening bracket.
   bool tag_string_ = false;
-  std::deque<Namespace> namespaces_;  // kept for reuse; the first open_namespaces_ are in use
+  std::vector<Namespace> namespaces_;  // kept for reuse; the first open_namespaces_ are in use
   std::size_t open_namespaces_ = 0;
   std::optional<SyntaxFault> syntax_fault_;  // of the last syntactic Pending
   Tape inner_tape_;                          // of a string that holds JSON
