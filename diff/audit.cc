@@ -104,7 +104,7 @@ Verdict Auditor::ExamineTape() {
 Verdict Auditor::Judge() {
   Verdict verdict;
   legacy_fault_ = Decode(tape_, legacy_options_, &legacy_, expects_divergence_ ? &trace_ : nullptr);
-  strict_fault_ = Decode(tape_, strict_options_, &strict_);
+  strict_fault_ = StrictMustRefuse() ? Fault() : Decode(tape_, strict_options_, &strict_);
   if (legacy_fault_) verdict.rejection = Describe(*legacy_fault_);
   if (legacy_fault_ && strict_fault_) {
     verdict.kind = Verdict::Kind::kRejected;
@@ -137,6 +137,16 @@ Verdict Auditor::Judge() {
   verdict.divergence = is_silent ? DivergenceKind::kSilent : DivergenceKind::kOutput;
   FindCauses(outputs_differ, &verdict);
   return verdict;
+}
+
+// Whether the trace of legacy's run alone says so, and all of why: strict refuses such a text whatever it
+// makes of its values.
+bool Auditor::StrictMustRefuse() const {
+  if (!expects_divergence_ || legacy_fault_) return false;
+  const std::vector<Trace::Parting>& partings = trace_.partings();
+  return std::any_of(partings.begin(), partings.end(), Trace::IsAboutText) &&
+         std::all_of(partings.begin(), partings.end(),
+                     [](const Trace::Parting& parting) { return parting.effect == Trace::Effect::kRefuses; });
 }
 
 bool Auditor::PlainValuesDiffer() {

@@ -45,7 +45,6 @@ struct Explainer::Kept {
 
   void Clear() {
     lenient.Reset();
-    arena.Reset();
     keys.clear();
     index.clear();
     name_causes.clear();
@@ -53,7 +52,6 @@ struct Explainer::Kept {
   }
 
   Variable lenient;                                    // what strict would read, where it refuses the payload
-  Arena arena;                                         // of indexes that maps get when they are searched
   std::vector<std::pair<Rule, TypePaths::Node>> keys;  // of the causes
   std::map<std::pair<Rule, TypePaths::Node>, std::size_t> index;   // the same, where there are many
   std::vector<std::pair<std::uint32_t, std::size_t>> name_causes;  // by token
@@ -70,8 +68,11 @@ class Explainer::Walk {
   }
 
   Explanation Run() {
-    FindStrictValue();
-    explanation_.strict_is_known = strict_ != nullptr;
+    Variable* strict = StrictValue();
+    explanation_.strict_is_known = strict != nullptr;
+    if (strict != nullptr) strict_ = strict->data();
+    viewer_.emplace(tape_, c_.legacy_options, c_.strict_options, &paths_, c_.legacy.arena(),
+                    (strict != nullptr ? *strict : c_.strict).arena());
     OrderPartings();
     if (tape_.size() > 0) {
       const TypePaths::Node root = paths_.Root(c_.type);
@@ -90,19 +91,17 @@ class Explainer::Walk {
   static constexpr std::size_t kDropped = SIZE_MAX - 1;  // behind something that has no effect
 
   // What strict reads where it takes the payload, or would read with the options that keep it from refusing
-  // it.
-  void FindStrictValue() {
+  // it. Null if that isn't known.
+  Variable* StrictValue() {
     bool reads = false;
     for (const Trace::Parting& parting : trace_.partings()) {
       explanation_.interplay = explanation_.interplay || DependsOnOthers(parting);
       reads = reads || parting.effect == Effect::kReads;
     }
-    if (!c_.strict_fault) {
-      strict_ = c_.strict.data();
-    } else if (reads && !c_.legacy_fault) {
-      const Options options = Options(c_.strict_options.bits() | Satisfy(NeedsToBeRead()).bits());
-      if (!Decode(tape_, options, &kept_.lenient)) strict_ = kept_.lenient.data();
-    }
+    if (!c_.strict_fault) return &c_.strict;
+    if (!reads || c_.legacy_fault) return nullptr;
+    const Options options = Options(c_.strict_options.bits() | Satisfy(NeedsToBeRead()).bits());
+    return Decode(tape_, options, &kept_.lenient) ? nullptr : &kept_.lenient;
   }
 
   Needs NeedsToBeRead() const {
@@ -141,7 +140,7 @@ class Explainer::Walk {
     HandlePartings(i, view, behind);
     const std::uint32_t end = EndOf(tape_, i);
     if (!HasPartingBefore(end)) return;
-    view = viewer_.Enter(view);
+    view = viewer_->Enter(view);
     if (tape_.tokens()[i].kind == '{') {
       VisitMembers(i, end, view, behind);
     } else if (tape_.tokens()[i].kind == '[') {
@@ -159,7 +158,7 @@ class Explainer::Walk {
       if (HasPartingBefore(next)) {
         const std::size_t size = kept_.pointer.size();
         if (settings_.details) internal::AppendPointerName(&kept_.pointer, tape_.Text(tape_.tokens()[i]));
-        const ValueView member = viewer_.Member(view, i);
+        const ValueView member = viewer_->Member(view, i);
         const std::uint32_t outer_first = first_name_;
         first_name_ = opening + 1;
         const std::size_t hidden_by = HandlePartings(i, member, behind);
@@ -182,7 +181,7 @@ class Explainer::Walk {
       if (HasPartingBefore(next)) {
         const std::size_t size = kept_.pointer.size();
         if (settings_.details) internal::AppendPointerIndex(&kept_.pointer, index);
-        VisitValue(i, viewer_.Element(view, index), behind);
+        VisitValue(i, viewer_->Element(view, index), behind);
         kept_.pointer.resize(size);
       }
       i = next;
@@ -203,11 +202,7 @@ class Explainer::Walk {
     last_duplicate_ = kNone;
     while (HasParting() && NextParting().token == token) {
       const Trace::Parting& parting = trace_.partings()[next_++];
-      // The text is looked at whoever reads it.
-      const bool is_text =
-          parting.option == Option::kAllowInvalidUTF8 ||
-          (parting.option == Option::kAllowDuplicateNames && parting.earlier == Trace::kNoToken);
-      const std::size_t cause = HandleParting(parting, view, is_text ? kNone : behind);
+      const std::size_t cause = HandleParting(parting, view, Trace::IsAboutText(parting) ? kNone : behind);
       const bool is_name = token < tape_.size() && tape_.tokens()[token].Is(Token::kName);
       if (IsNameReading(parting) && is_name && behind == kNone) hidden_by = cause;
       if (parting.all_of.Has(Option::kAllowDuplicateNames)) last_duplicate_ = cause;
@@ -351,7 +346,7 @@ class Explainer::Walk {
 
   // Whether the number at the token is what legacy holds in the end.
   bool IsNumberOf(std::uint32_t token, ValueView view) {
-    view = viewer_.Enter(view);
+    view = viewer_->Enter(view);
     if (view.legacy == nullptr || view.type->codec != Codec::kAny) return !view.is_known;
     const auto any = Load<GoAny>(view.legacy);
     return any.kind == GoAny::Kind::kNumber && any.string == tape_.Text(tape_.tokens()[token]).data();
@@ -531,7 +526,7 @@ class Explainer::Walk {
   Kept& kept_;
   Explanation explanation_;
   TypePaths& paths_ = trace_.paths();
-  ValueViewer viewer_{tape_, c_.legacy_options, c_.strict_options, &paths_, &kept_.arena};
+  std::optional<ValueViewer> viewer_;
 
   const void* strict_ = nullptr;  // what strict reads, or would read if it refused nothing; null: not known
 

@@ -27,8 +27,8 @@ struct Comparison {
   const Type& type;
   Options legacy_options;
   Options strict_options;
-  const Variable& legacy;  // the values, also after faults
-  const Variable& strict;
+  Variable& legacy;  // the values, also after faults; maps that are searched get indexes
+  Variable& strict;
   const std::optional<Fault>& legacy_fault;
   const std::optional<Fault>& strict_fault;
 };

@@ -117,8 +117,8 @@ class Decoder {
                        std::string_view reason);
   void PartText();
   bool IsTextDuplicate(std::uint32_t token) const;
-  void PartName(const StructInfo& info, const Token& token, std::string_view name, const StructField* field,
-                FieldNames* names);
+  void PartName(const StructInfo& info, const std::vector<const StructField*>& alike, const Token& token,
+                const StructField* field, FieldNames* names);
   void PartFieldDuplicate(const StructInfo& info, const StructField& field, const Token& token,
                           FieldNames* names);
   void PartKeyDuplicate(const Type& key_type, std::uint32_t earlier);
@@ -223,7 +223,8 @@ class Decoder {
   Err BuildObject(const Token& opening, GoAny* target);
 
   // A struct's members.
-  const StructField* MatchFolded(const StructInfo& info, std::string_view name, int* matches);
+  const StructField* MatchFolded(const std::vector<const StructField*>& alike, std::string_view name,
+                                 int* matches);
   Err DecodeUnknownMember(const Type& type, const StructInfo& info, const Token& name_token,
                           std::string_view name, char* target, bool* fatal);
   Err DecodeIntoFallback(const StructField& fallback, const Token& name_token, std::string_view name,

@@ -43,6 +43,19 @@ const void* AnyElement(const void* value, std::size_t index) {
   return any.kind == GoAny::Kind::kSlice && index < any.size ? any.elements + index : nullptr;
 }
 
+const void* ValueOf(const Type& type, GoMap* map, const void* key, Arena* arena) {
+  if (map == nullptr) return nullptr;
+  const std::uint32_t entry = internal::FindEntry(map, type, key, arena);
+  return entry == internal::kNoEntry ? nullptr : internal::MapValue(*map, type, entry);
+}
+
+const void* AnyValue(const void* value, std::string_view name, Arena* arena) {
+  if (value == nullptr) return nullptr;
+  const auto any = Load<GoAny>(value);
+  const GoString key{name.data(), name.size()};
+  return any.kind == GoAny::Kind::kMap ? ValueOf(*MapStringAnyType(), any.map, &key, arena) : nullptr;
+}
+
 }  // namespace
 
 ValueView ValueViewer::Enter(ValueView view) {
@@ -62,11 +75,12 @@ ValueView ValueViewer::Member(const ValueView& view, std::uint32_t token) {
     case Codec::kStruct:
       return FieldOf(view, token);
     case Codec::kAny:
-      return Below(view, view.type, AnyValue(view.legacy, name), AnyValue(view.strict, name),
-                   paths_.AnyMember(view.path, name));
+      return Below(view, view.type, AnyValue(view.legacy, name, &legacy_arena_),
+                   AnyValue(view.strict, name, &strict_arena_), paths_.AnyMember(view.path, name));
     case Codec::kMap: {
-      ValueView member = Below(view, view.type->element, MapValue(*view.type, view.legacy, token),
-                               MapValue(*view.type, view.strict, token), paths_.MapValue(view.path));
+      ValueView member =
+          Below(view, view.type->element, MapValue(*view.type, view.legacy, token, &legacy_arena_),
+                MapValue(*view.type, view.strict, token, &strict_arena_), paths_.MapValue(view.path));
       member.is_known = view.is_known && (view.type->key->kind == Kind::kString || member.legacy != nullptr);
       return member;
     }
@@ -112,20 +126,13 @@ ValueView ValueViewer::Element(const ValueView& view, std::size_t index) {
                ElementOf(*view.type, view.strict, index), paths_.Element(view.path));
 }
 
-const void* ValueViewer::AnyValue(const void* value, std::string_view name) {
-  if (value == nullptr) return nullptr;
-  const auto any = Load<GoAny>(value);
-  const GoString key{name.data(), name.size()};
-  return any.kind == GoAny::Kind::kMap ? ValueOf(*MapStringAnyType(), any.map, &key) : nullptr;
-}
-
-const void* ValueViewer::MapValue(const Type& type, const void* value, std::uint32_t token) {
+const void* ValueViewer::MapValue(const Type& type, const void* value, std::uint32_t token, Arena* arena) {
   if (value == nullptr) return nullptr;
   auto* map = Load<GoMap*>(value);
   if (type.key->kind == Kind::kString && type.key->special == Special::kNone) {
     const std::string_view name = tape_.String(tape_.tokens()[token]);
     const GoString key{name.data(), name.size()};
-    return ValueOf(type, map, &key);
+    return ValueOf(type, map, &key, arena);
   }
   // Other keys are what the decoder makes of them.
   const std::string text = "{" + std::string(tape_.Text(tape_.tokens()[token])) + ":null}";
@@ -134,13 +141,12 @@ const void* ValueViewer::MapValue(const Type& type, const void* value, std::uint
   Variable variable(&type);
   Decode(tape, legacy_options_, &variable);
   const auto* keys = Load<const GoMap*>(variable.data());
-  return keys == nullptr || keys->size == 0 ? nullptr : ValueOf(type, map, internal::MapKey(*keys, type, 0));
-}
-
-const void* ValueViewer::ValueOf(const Type& type, GoMap* map, const void* key) {
-  if (map == nullptr) return nullptr;
-  const std::uint32_t entry = internal::FindEntry(map, type, key, &arena_);
-  return entry == internal::kNoEntry ? nullptr : internal::MapValue(*map, type, entry);
+  if (keys == nullptr || keys->size == 0) return nullptr;
+  const void* key = internal::MapKey(*keys, type, 0);
+  // A time zone of its own is like none of another run.
+  if (type.key->special == Special::kTime && Load<GoTime>(key).location >= GoTime::kFirstOwnZone)
+    return nullptr;
+  return ValueOf(type, map, key, arena);
 }
 
 }  // namespace jsonrift::diff

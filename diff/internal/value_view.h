@@ -30,14 +30,16 @@ struct ValueView {
 
 class ValueViewer {
  public:
-  // All must outlive it. `arena` is for the indexes that maps get when they are searched.
+  // All must outlive it. The arenas are those of the two values: maps get their indexes there when they are
+  // searched.
   ValueViewer(const Tape& tape, Options legacy_options, Options strict_options, TypePaths* paths,
-              Arena* arena)
+              Arena* legacy_arena, Arena* strict_arena)
       : tape_(tape),
         legacy_options_(legacy_options),
         strict_options_(strict_options),
         paths_(*paths),
-        arena_(*arena) {}
+        legacy_arena_(*legacy_arena),
+        strict_arena_(*strict_arena) {}
 
   // Behind pointers, and where the type is defined.
   ValueView Enter(ValueView view);
@@ -48,15 +50,14 @@ class ValueViewer {
  private:
   ValueView FieldOf(const ValueView& view, std::uint32_t token);
   ValueView MemberOf(const ValueView& view, const StructField& field);
-  const void* AnyValue(const void* value, std::string_view name);
-  const void* MapValue(const Type& type, const void* value, std::uint32_t token);
-  const void* ValueOf(const Type& type, GoMap* map, const void* key);
+  const void* MapValue(const Type& type, const void* value, std::uint32_t token, Arena* arena);
 
   const Tape& tape_;
   Options legacy_options_;
   Options strict_options_;
   TypePaths& paths_;
-  Arena& arena_;
+  Arena& legacy_arena_;
+  Arena& strict_arena_;
 };
 
 }  // namespace jsonrift::diff
