@@ -141,7 +141,7 @@ Decoder::Err Decoder::DecodeUnknownMember(const Type& type, const StructInfo& in
     // Legacy makes a plain error of it, without a place.
     first = Foreign("unknown field");
   }
-  if (!allow_duplicates_ && !LastNamespace().names.Insert(name)) return DuplicateName(name_token);
+  if (keeps_names_ && !LastNamespace().names.Insert(name)) return DuplicateName(name_token);
   Err err =
       info.fallback == nullptr ? SkipValue() : DecodeIntoFallback(*info.fallback, name_token, name, target);
   if (err != nullptr && (info.fallback == nullptr || IsFatal(err))) return err;

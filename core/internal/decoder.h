@@ -60,7 +60,7 @@ class Decoder {
   };
   using Err = const Pending*;  // null: no error
 
-  // The names seen in an object that is being read token by token, where duplicates are refused.
+  // The names seen in an object that is being read token by token, where duplicates are looked for.
   struct Namespace {
     bool disabled = false;  // whoever reads the object looks for duplicates in a way of its own
     NameSet names;
@@ -253,6 +253,7 @@ class Decoder {
   bool report_errors_;
   bool merge_;
   bool allow_duplicates_;
+  bool keeps_names_;  // in namespaces: duplicates are refused, and there may be some
   bool allow_invalid_utf8_;
   bool stringify_legacy_;
   bool raw_numbers_;
