@@ -304,6 +304,9 @@ class Tape::Scanner {
   Token* limit_;
 };
 
+Tape::Tape() = default;
+Tape::~Tape() = default;
+
 void Tape::Clear(std::string_view payload) {
   assert(payload.size() <= kMaxPayloadBytes);
   payload_ = payload;
@@ -373,13 +376,13 @@ const std::vector<std::uint32_t>& Tape::duplicates() const {
 void Tape::FindDuplicates() const {
   duplicates_known_ = true;
   duplicates_.clear();
-  internal::NameSet names;
+  if (names_ == nullptr) names_ = std::make_unique<internal::NameSet>();
   for (std::uint32_t object = 0; object < size_; ++object) {
     if (tokens_[object].kind != '{' || tokens_[object].next == 0 || tokens_[object].end < 2) continue;
-    names.Clear();
+    names_->Clear();
     const std::uint32_t close = tokens_[object].next - 1;
     for (std::uint32_t name = object + 1; name != close; name = Skip(name + 1)) {
-      if (!names.Insert(String(tokens_[name]))) duplicates_.push_back(name);
+      if (!names_->Insert(String(tokens_[name]))) duplicates_.push_back(name);
     }
   }
   std::sort(duplicates_.begin(), duplicates_.end());

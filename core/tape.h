@@ -23,6 +23,9 @@
 #include "core/arena.h"
 
 namespace jsonrift {
+namespace internal {
+class NameSet;
+}
 
 // The largest payload that the engine reads. Offsets are 32 bits wide, and a string may grow threefold when
 // its invalid bytes are replaced.
@@ -58,6 +61,11 @@ static_assert(sizeof(Token) == 16);
 
 class Tape {
  public:
+  Tape();
+  ~Tape();
+  Tape(const Tape&) = delete;  // hands out views of its memory
+  Tape& operator=(const Tape&) = delete;
+
   // Replaces what the tape holds. `payload` has at most kMaxPayloadBytes.
   void Scan(std::string_view payload);
 
@@ -83,6 +91,8 @@ class Tape {
   bool HasDuplicates(std::uint32_t from, std::uint32_t to) const;
   // The names that stood in their object before, in order; of objects that are closed.
   const std::vector<std::uint32_t>& duplicates() const;
+  // Whether it has been worked out already that there are none, in objects that are all closed.
+  bool IsKnownFreeOfDuplicates() const { return complete_ && duplicates_known_ && duplicates_.empty(); }
 
   // The bytes of a scalar token, quotes included.
   std::string_view Text(const Token& token) const {
@@ -128,7 +138,8 @@ class Tape {
   mutable std::vector<double> numbers_;  // infinite where out of range
   mutable Arena memory_;
   mutable bool duplicates_known_ = false;
-  mutable std::vector<std::uint32_t> duplicates_;  // names that stood in their object before, in order
+  mutable std::unique_ptr<internal::NameSet> names_;  // of the object that is looked through for them
+  mutable std::vector<std::uint32_t> duplicates_;     // names that stood in their object before, in order
 };
 
 }  // namespace jsonrift

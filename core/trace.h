@@ -50,6 +50,13 @@ class Trace {
     std::string_view reason;  // kRefuses and kTakes: why the one refuses it; static
   };
 
+  // Whether it is about the text itself, whoever reads it: a duplicate name as written, or invalid UTF-8.
+  static bool IsAboutText(const Parting& parting) {
+    return parting.option == Option::kAllowInvalidUTF8 ||
+           (parting.option == Option::kAllowDuplicateNames && parting.earlier == kNoToken &&
+            parting.type == nullptr);
+  }
+
   // A decision of the encoder that the other options take differently, and all others like it at the same
   // type path: what is written there is more often a fact of the type than of the payload.
   struct OutputParting {

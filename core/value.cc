@@ -16,6 +16,7 @@ bool IsZeroMemory(const void* memory, std::size_t size) {
 
 void Variable::Reset() {
   arena_.Reset();
+  next_location_ = 0;
   data_ = arena_.AllocateZeroed(std::max<std::size_t>(type_->size, 1));  // never null
 }
 

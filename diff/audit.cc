@@ -75,6 +75,7 @@ Auditor::Auditor(TypeRef type, AuditSettings settings)
       legacy_options_(LegacyOptions(settings)),
       strict_options_(StrictOptions(settings)),
       trace_(strict_options_),
+      explainer_(*type_.type),
       legacy_(type_.type),
       strict_(type_.type),
       trial_(type_.type) {}
@@ -103,7 +104,7 @@ Verdict Auditor::ExamineTape() {
 Verdict Auditor::Judge() {
   Verdict verdict;
   legacy_fault_ = Decode(tape_, legacy_options_, &legacy_, expects_divergence_ ? &trace_ : nullptr);
-  strict_fault_ = Decode(tape_, strict_options_, &strict_);
+  strict_fault_ = StrictMustRefuse() ? Fault() : Decode(tape_, strict_options_, &strict_);
   if (legacy_fault_) verdict.rejection = Describe(*legacy_fault_);
   if (legacy_fault_ && strict_fault_) {
     verdict.kind = Verdict::Kind::kRejected;
@@ -136,6 +137,16 @@ Verdict Auditor::Judge() {
   verdict.divergence = is_silent ? DivergenceKind::kSilent : DivergenceKind::kOutput;
   FindCauses(outputs_differ, &verdict);
   return verdict;
+}
+
+// Whether the trace of legacy's run alone says so, and all of why: strict refuses such a text whatever it
+// makes of its values.
+bool Auditor::StrictMustRefuse() const {
+  if (!expects_divergence_ || legacy_fault_) return false;
+  const std::vector<Trace::Parting>& partings = trace_.partings();
+  return std::any_of(partings.begin(), partings.end(), Trace::IsAboutText) &&
+         std::all_of(partings.begin(), partings.end(),
+                     [](const Trace::Parting& parting) { return parting.effect == Trace::Effect::kRefuses; });
 }
 
 bool Auditor::PlainValuesDiffer() {
@@ -175,8 +186,8 @@ void Auditor::TraceLegacy(bool outputs_differ, const Verdict& verdict) {
 
 void Auditor::FindCauses(bool outputs_differ, Verdict* verdict) {
   TraceLegacy(outputs_differ, *verdict);
-  Explanation explanation =
-      Explain(Compared(), &trace_, {.details = settings_.details, .keep_places = settings_.keep_places});
+  Explanation explanation = explainer_.Explain(
+      Compared(), &trace_, {.details = settings_.details, .keep_places = settings_.keep_places});
   verdict->causes = std::move(explanation.causes);
   if (verdict->kind == Verdict::Kind::kDiverge) verdict->needs = std::move(explanation.needs);
   verdict->places = std::move(explanation.places);
@@ -197,7 +208,8 @@ void Auditor::FindCauses(bool outputs_differ, Verdict* verdict) {
 }
 
 void Auditor::Detail(Verdict* verdict) {
-  const Explanation explanation = Explain(Compared(), &trace_, {.details = true, .keep_places = false});
+  const Explanation explanation =
+      explainer_.Explain(Compared(), &trace_, {.details = true, .keep_places = false});
   for (Cause& cause : verdict->causes) {
     // Causes may have been removed since, but none has changed places.
     const auto same = std::find_if(explanation.causes.begin(), explanation.causes.end(), [&](const Cause& c) {

@@ -70,10 +70,11 @@ class Auditor {
  private:
   Verdict ExamineTape();
   Verdict Judge();
-  Comparison Compared() const {
+  Comparison Compared() {
     return {tape_,   *type_.type, legacy_options_, strict_options_,
             legacy_, strict_,     legacy_fault_,   strict_fault_};
   }
+  bool StrictMustRefuse() const;
   // Whether the values would differ without UseNumber, too.
   bool PlainValuesDiffer();
   // Fills in why; the verdict's kinds are known, but that it may be worse than output for a number's sake.
@@ -89,6 +90,7 @@ class Auditor {
   Options legacy_options_;
   Options strict_options_;
   Trace trace_;
+  Explainer explainer_;
   // After a payload that diverged the next one is expected to, and is traced at once.
   bool expects_divergence_ = false;
   bool expects_output_ = false;
@@ -98,7 +100,7 @@ class Auditor {
   Variable legacy_;
   Variable strict_;
   std::optional<Fault> legacy_fault_;
-  std::optional<Fault> strict_fault_;
+  std::optional<Fault> strict_fault_;  // an empty one where that it refuses is all that counts
   std::string legacy_output_;
   std::string strict_output_;
   Variable trial_;

@@ -6,9 +6,8 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
-#include "core/options.h"
+#include "diff/needs.h"
 #include "diff/rule.h"
 
 namespace jsonrift::diff {
@@ -26,9 +25,6 @@ enum class DivergenceKind : std::uint8_t {
 inline constexpr int kDivergenceKindCount = 5;
 
 const char* DivergenceKindName(DivergenceKind kind);  // "silent", …
-
-// Sets of options, one of each of which is needed: {{A}, {B, C}} means A and one of B and C.
-using Needs = std::vector<Options>;
 
 // A stretch of the payload, in bytes from its start.
 struct Span {

@@ -95,7 +95,7 @@ void Collector::AddCauses(const PayloadOrigin& payload, const std::vector<Cause>
     Slot& slot = SlotOf(cause, payload);
     Count(payload, cause.kind, &slot);
     slot.finding.places += cause.places;
-    AddNeeds(cause.needs, &slot.finding.needs);
+    JoinNeeds(cause.needs, &slot.finding.needs);
     if (MayBeKept(RankOf(payload, cause), slot.finding.examples))
       AddExample(Complete(make(cause), payload, cause), &slot.finding.examples);
   }

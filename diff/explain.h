@@ -6,6 +6,7 @@
 // walked along payload, type and values, folded by rule and type path, and freed of those that had no effect.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,8 +27,8 @@ struct Comparison {
   const Type& type;
   Options legacy_options;
   Options strict_options;
-  const Variable& legacy;  // the values, also after faults
-  const Variable& strict;
+  Variable& legacy;  // the values, also after faults; maps that are searched get indexes
+  Variable& strict;
   const std::optional<Fault>& legacy_fault;
   const std::optional<Fault>& strict_fault;
 };
@@ -50,24 +51,30 @@ struct Explanation {
   bool strict_is_known = false;
 };
 
-// Options that satisfy the needs: of each clause the last in the order of Option, which is the one that a
-// minimal set keeps (diff/minimal.h).
-Options Satisfy(const Needs& needs);
-
-// Adds a clause, keeping the list canonical: sorted, without repetition and without clauses that another
-// implies.
-void AddNeed(Options clause, Needs* needs);
-
 struct ExplainSettings {
   bool details = true;  // whether causes have their pointers, readings and other places, which cost the most
   bool keep_places = false;  // asks for Explanation::places
 };
 
-// `trace` is that of a run of legacy_options compared with strict_options: of decoding, and of encoding where
-// output differs. It may come from a run without ReportErrorsWithLegacySemantics, which reads broken text as
-// far as it goes.
-//
-// The explanation is empty if the partings explain nothing.
-Explanation Explain(const Comparison& comparison, Trace* trace, const ExplainSettings& settings);
+class Explainer {
+ public:
+  explicit Explainer(const Type& type);
+  ~Explainer();
+  Explainer(const Explainer&) = delete;  // keeps memory from payload to payload
+  Explainer& operator=(const Explainer&) = delete;
+
+  // `trace` is that of a run of legacy_options compared with strict_options: of decoding, and of encoding
+  // where output differs. It may come from a run without ReportErrorsWithLegacySemantics, which reads broken
+  // text as far as it goes.
+  //
+  // The explanation is empty if the partings explain nothing.
+  Explanation Explain(const Comparison& comparison, Trace* trace, const ExplainSettings& settings);
+
+ private:
+  struct Kept;
+  class Walk;
+
+  std::unique_ptr<Kept> kept_;
+};
 
 }  // namespace jsonrift::diff

@@ -45,7 +45,7 @@ Decoder::Err Decoder::DecodeAny(const Type& type, GoAny* target) {
   if (InvalidStringTag(type)) return BeforeWithSkipping(type, kInvalidStringTag);
   if (stringify_legacy_) tag_string_ = false;  // the option doesn't reach into interfaces
   // Legacy merges into pointers only, and an `any` that was decoded into holds none.
-  ZeroIf(merge_, target, sizeof *target);
+  ZeroAnyIf(merge_, target);
   if (PeekKind() == 'n') {
     const Token* token = nullptr;
     if (Err err = ReadToken(&token)) return err;
@@ -56,6 +56,28 @@ Decoder::Err Decoder::DecodeAny(const Type& type, GoAny* target) {
   const bool specialised = &type == AnyType() && !allow_duplicates_;
   if ((specialised || (allow_duplicates_ && !tag_string_)) && CanBuildAny()) return BuildAny(target);
   return specialised ? DecodeFreshAny(target) : DecodeNewAny(target);
+}
+
+// Whether what comes next takes the place of what the interface holds, merged or not.
+bool Decoder::IsReplaced(const GoAny& held) {
+  if (tag_string_ || position_ == tape_.size()) return false;
+  const Token& next = tokens_[position_];
+  double value = 0;
+  switch (held.kind) {
+    case GoAny::Kind::kBool:
+      return next.kind == 't' || next.kind == 'f';
+    case GoAny::Kind::kString:
+      return next.kind == '"';
+    case GoAny::Kind::kFloat64:
+      return next.kind == '0' && tape_.Float64(next, &value);
+    default:
+      return false;
+  }
+}
+
+void Decoder::ZeroAnyIf(bool zero, GoAny* target) {
+  if (trace_ != nullptr && !IsReplaced(*target)) DecideMerge(position_, target, sizeof *target);
+  if (zero) *target = {};
 }
 
 // Decodes into a value of the type that the interface holds already.
@@ -260,7 +282,7 @@ Decoder::Err Decoder::BuildObject(const Token& opening, GoAny* target) {
       entry = AddEntry(map, type, &key, arena_);
     } else {
       if (!allow_duplicates_) return DuplicateName(name_token);
-      ZeroIf(true, MapValue(*map, type, entry), sizeof(GoAny));
+      ZeroAnyIf(true, reinterpret_cast<GoAny*>(MapValue(*map, type, entry)));
     }
     if (Err err = BuildAny(reinterpret_cast<GoAny*>(MapValue(*map, type, entry)))) {
       if (IsFatal(err)) return err;

@@ -69,11 +69,10 @@ bool Decoder::IsTextDuplicate(std::uint32_t token) const {
 }
 
 // `field` is what the name means in this run, or null; no field has exactly this name.
-void Decoder::PartName(const StructInfo& info, const Token& token, std::string_view name,
-                       const StructField* field, FieldNames* names) {
+void Decoder::PartName(const StructInfo& info, const std::vector<const StructField*>& alike,
+                       const Token& token, const StructField* field, FieldNames* names) {
   const Options other = trace_->other();
-  const std::vector<const StructField*>* alike = info.FoldedAlike(name);
-  if (alike == nullptr) return;
+  const std::string_view name = tape_.String(token);
   const auto meaning = [&](Options options, bool* refused) {
     int matches = 0;
     const StructField* match = StructInfo::FindAmong(alike, name, options, &matches);

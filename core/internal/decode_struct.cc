@@ -65,9 +65,10 @@ Decoder::Err Decoder::DecodeStructMembers(const Type& type, char* target) {
     const StructField* field = info.Find(name, &hint);
     if (field == nullptr) {
       int matches = 0;
-      field = MatchFolded(info, name, &matches);
+      const std::vector<const StructField*>* alike = info.FoldedAlike(name);
+      if (alike != nullptr) field = MatchFolded(*alike, name, &matches);
       if (matches > 1) Decide(Option::kReportErrorsWithLegacySemantics);
-      if (Compares()) PartName(info, *name_token, name, field, &names);
+      if (Compares() && alike != nullptr) PartName(info, *alike, *name_token, field, &names);
       if (matches > 1 && !report_errors_) return After(type, *name_token, "name matches several fields");
     }
     if (field == nullptr) {
@@ -115,11 +116,9 @@ bool Decoder::PanicsOn(const StructField& field) {
   return field.type->kind == Kind::kPointer || zeroes;
 }
 
-// The first field, in breadth-first order, whose name matches when case is ignored, if options or its tag
-// allow that.
-const StructField* Decoder::MatchFolded(const StructInfo& info, std::string_view name, int* matches) {
-  const std::vector<const StructField*>* alike = info.FoldedAlike(name);
-  if (alike == nullptr) return nullptr;
+// Of the fields whose folded names are alike, which the name means.
+const StructField* Decoder::MatchFolded(const std::vector<const StructField*>& alike, std::string_view name,
+                                        int* matches) {
   for (Option option : {Option::kMatchCaseInsensitiveNames, Option::kMatchCaseSensitiveDelimiter}) {
     if (trace_ == nullptr || trace_->decided().Has(option)) continue;
     int with = 0;
@@ -142,7 +141,7 @@ Decoder::Err Decoder::DecodeUnknownMember(const Type& type, const StructInfo& in
     // Legacy makes a plain error of it, without a place.
     first = Foreign("unknown field");
   }
-  if (!allow_duplicates_ && !LastNamespace().names.Insert(name)) return DuplicateName(name_token);
+  if (keeps_names_ && !LastNamespace().names.Insert(name)) return DuplicateName(name_token);
   Err err =
       info.fallback == nullptr ? SkipValue() : DecodeIntoFallback(*info.fallback, name_token, name, target);
   if (err != nullptr && (info.fallback == nullptr || IsFatal(err))) return err;

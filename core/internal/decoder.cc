@@ -19,6 +19,7 @@ Decoder::Decoder(const Tape& tape, Options options, Variable* variable, Trace* t
       report_errors_(options.Has(Option::kReportErrorsWithLegacySemantics)),
       merge_(options.Has(Option::kMergeWithLegacySemantics)),
       allow_duplicates_(options.Has(Option::kAllowDuplicateNames)),
+      keeps_names_(!allow_duplicates_ && (variable == nullptr || !tape.IsKnownFreeOfDuplicates())),
       allow_invalid_utf8_(options.Has(Option::kAllowInvalidUTF8)),
       stringify_legacy_(options.Has(Option::kStringifyWithLegacySemantics)),
       raw_numbers_(options.Has(Option::kUnmarshalAnyWithRawNumber)),
@@ -67,19 +68,19 @@ Decoder::Err Decoder::ReadToken(const Token** token) {
   switch (next.kind) {
     case '"':
       if (next.Is(Token::kInvalidUtf8) && !allow_invalid_utf8_) return TokenFault();
-      if (next.Is(Token::kName) && !allow_duplicates_) {
+      if (next.Is(Token::kName) && keeps_names_) {
         if (Err err = ReadName(next)) return err;
       }
       break;
     case '{':
-      if (!allow_duplicates_) EnterNamespace();
+      if (keeps_names_) EnterNamespace();
       tag_string_ = false;
       break;
     case '[':
       tag_string_ = false;
       break;
     case '}':
-      if (!allow_duplicates_) --open_namespaces_;
+      if (keeps_names_) --open_namespaces_;
       break;
     default:
       break;
@@ -98,7 +99,7 @@ Decoder::Err Decoder::ReadValue(const Token** value) {
   } else {
     if (next.IsClosing()) return ValueFault();
     if (next.Is(Token::kInvalidUtf8) && !allow_invalid_utf8_) return ValueFault();
-    if (next.Is(Token::kName) && !allow_duplicates_) {
+    if (next.Is(Token::kName) && keeps_names_) {
       if (Err err = ReadName(next)) return err;
     }
     ++position_;
@@ -125,7 +126,7 @@ Decoder::Err Decoder::SkipValueRemainder() {
 Decoder::Err Decoder::SkipUntilClosed(std::size_t depth) {
   const Token& opening = Previous();
   if (opening.next != 0 && RangeIsClean(position_, opening.next)) {
-    if (opening.kind == '{' && !allow_duplicates_) --open_namespaces_;
+    if (opening.kind == '{' && keeps_names_) --open_namespaces_;
     position_ = opening.next;
     return nullptr;
   }
@@ -138,7 +139,7 @@ Decoder::Err Decoder::SkipUntilClosed(std::size_t depth) {
   return nullptr;
 }
 
-// Looks a name up in its namespace. Not called where duplicates are allowed.
+// Looks a name up in its namespace. Not called where none are kept.
 Decoder::Err Decoder::ReadName(const Token& token) {
   Namespace& names = LastNamespace();
   if (names.disabled || names.names.InsertQuoted(tape_.Text(token), token.IsVerbatim())) return nullptr;
@@ -156,7 +157,7 @@ void Decoder::EnterNamespace() {
 }
 
 void Decoder::DisableNamespace() {
-  if (!allow_duplicates_) LastNamespace().disabled = true;
+  if (keeps_names_) LastNamespace().disabled = true;
 }
 
 bool Decoder::RangeIsClean(std::uint32_t from, std::uint32_t to) const {

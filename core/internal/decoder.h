@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <cstring>
-#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -61,7 +60,7 @@ class Decoder {
   };
   using Err = const Pending*;  // null: no error
 
-  // The names seen in an object that is being read token by token, where duplicates are refused.
+  // The names seen in an object that is being read token by token, where duplicates are looked for.
   struct Namespace {
     bool disabled = false;  // whoever reads the object looks for duplicates in a way of its own
     NameSet names;
@@ -118,8 +117,8 @@ class Decoder {
                        std::string_view reason);
   void PartText();
   bool IsTextDuplicate(std::uint32_t token) const;
-  void PartName(const StructInfo& info, const Token& token, std::string_view name, const StructField* field,
-                FieldNames* names);
+  void PartName(const StructInfo& info, const std::vector<const StructField*>& alike, const Token& token,
+                const StructField* field, FieldNames* names);
   void PartFieldDuplicate(const StructInfo& info, const StructField& field, const Token& token,
                           FieldNames* names);
   void PartKeyDuplicate(const Type& key_type, std::uint32_t earlier);
@@ -204,6 +203,8 @@ class Decoder {
   Err DecodeArray(const Type& type, char* target);
   Err DecodePointer(const Type& type, void** target);
   Err DecodeAny(const Type& type, GoAny* target);
+  bool IsReplaced(const GoAny& held);
+  void ZeroAnyIf(bool zero, GoAny* target);
   Err DecodeExistingAny(GoAny* target);
   Err DecodeNewAny(GoAny* target);
   Err DecodeTime(const Type& type, GoTime* target);
@@ -222,7 +223,8 @@ class Decoder {
   Err BuildObject(const Token& opening, GoAny* target);
 
   // A struct's members.
-  const StructField* MatchFolded(const StructInfo& info, std::string_view name, int* matches);
+  const StructField* MatchFolded(const std::vector<const StructField*>& alike, std::string_view name,
+                                 int* matches);
   Err DecodeUnknownMember(const Type& type, const StructInfo& info, const Token& name_token,
                           std::string_view name, char* target, bool* fatal);
   Err DecodeIntoFallback(const StructField& fallback, const Token& name_token, std::string_view name,
@@ -251,6 +253,7 @@ class Decoder {
   bool report_errors_;
   bool merge_;
   bool allow_duplicates_;
+  bool keeps_names_;  // in namespaces: duplicates are refused, and there may be some
   bool allow_invalid_utf8_;
   bool stringify_legacy_;
   bool raw_numbers_;
@@ -258,7 +261,7 @@ class Decoder {
 
   // The `string` tag option of the field being decoded; cleared by an opening bracket.
   bool tag_string_ = false;
-  std::deque<Namespace> namespaces_;  // kept for reuse; the first open_namespaces_ are in use
+  std::vector<Namespace> namespaces_;  // kept for reuse; the first open_namespaces_ are in use
   std::size_t open_namespaces_ = 0;
   std::optional<SyntaxFault> syntax_fault_;  // of the last syntactic Pending
   Tape inner_tape_;                          // of a string that holds JSON

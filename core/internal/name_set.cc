@@ -3,7 +3,6 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include <algorithm>
 #include <random>
 
 #include "core/internal/quote.h"
@@ -12,6 +11,14 @@ namespace jsonrift::internal {
 namespace {
 
 constexpr std::size_t kLinearNames = 16;
+
+// What tells most names apart without a look at their memory.
+std::uint32_t Sketch(std::string_view name) {
+  if (name.empty()) return 0;
+  const auto byte = [&](std::size_t i) { return std::uint32_t{static_cast<unsigned char>(name[i])}; };
+  return static_cast<std::uint32_t>(name.size()) << 16 ^ byte(0) << 8 ^ byte(name.size() - 1) ^
+         byte(name.size() / 2) << 24;
+}
 
 }  // namespace
 
@@ -25,14 +32,28 @@ std::uint64_t SeededHash(std::string_view bytes) {
 
 void NameSet::Clear() {
   names_.clear();
+  sketches_.clear();
   index_.clear();
   owned_.clear();
 }
 
+bool NameSet::HasAmongFew(std::string_view name, std::uint32_t sketch) const {
+  for (std::size_t i = 0; i < sketches_.size(); ++i) {
+    if (sketches_[i] == sketch && names_[i] == name) return true;
+  }
+  return false;
+}
+
 bool NameSet::Insert(std::string_view name) {
   if (index_.empty()) {
-    if (std::find(names_.begin(), names_.end(), name) != names_.end()) return false;
+    const std::uint32_t sketch = Sketch(name);
+    if (HasAmongFew(name, sketch)) return false;
+    if (names_.empty()) {
+      names_.reserve(kLinearNames);
+      sketches_.reserve(kLinearNames);
+    }
     names_.push_back(name);
+    sketches_.push_back(sketch);
     if (names_.size() > kLinearNames) BuildIndex(4 * names_.size());
     return true;
   }
@@ -51,8 +72,8 @@ bool NameSet::Insert(std::string_view name) {
 
 bool NameSet::InsertQuoted(std::string_view quoted, bool verbatim) {
   if (verbatim) return Insert(quoted.substr(1, quoted.size() - 2));
-  owned_.push_back(UnquoteToString(quoted));
-  return Insert(owned_.back());
+  owned_.push_front(UnquoteToString(quoted));
+  return Insert(owned_.front());
 }
 
 void NameSet::BuildIndex(std::size_t slots) {

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
+#include <forward_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +18,8 @@ std::uint64_t SeededHash(std::string_view bytes);
 class NameSet {
  public:
   NameSet() = default;
+  NameSet(NameSet&&) = default;
+  NameSet& operator=(NameSet&&) = default;
   NameSet(const NameSet&) = delete;  // names are views of its own copies
   NameSet& operator=(const NameSet&) = delete;
 
@@ -30,12 +32,14 @@ class NameSet {
   bool InsertQuoted(std::string_view quoted, bool verbatim);
 
  private:
+  bool HasAmongFew(std::string_view name, std::uint32_t sketch) const;
   void BuildIndex(std::size_t slots);
   void Index(std::uint32_t name);
 
   std::vector<std::string_view> names_;
-  std::vector<std::uint32_t> index_;  // number of a name plus one; empty while the set is small
-  std::deque<std::string> owned_;
+  std::vector<std::uint32_t> sketches_;  // of the names, while the set is small
+  std::vector<std::uint32_t> index_;     // number of a name plus one; empty while the set is small
+  std::forward_list<std::string> owned_;
 };
 
 }  // namespace jsonrift::internal

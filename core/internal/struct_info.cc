@@ -45,11 +45,10 @@ const std::vector<const StructField*>* StructInfo::FoldedAlike(std::string_view 
   return candidates == by_folded_name.end() ? nullptr : &candidates->second;
 }
 
-const StructField* StructInfo::FindAmong(const std::vector<const StructField*>* fields, std::string_view name,
+const StructField* StructInfo::FindAmong(const std::vector<const StructField*>& fields, std::string_view name,
                                          Options options, int* matches) {
-  if (fields == nullptr) return nullptr;
   const StructField* match = nullptr;
-  for (const StructField* field : *fields) {
+  for (const StructField* field : fields) {
     if (!field->MatchesFolded(name, options)) continue;
     if (match == nullptr) match = field;
     ++*matches;
@@ -58,7 +57,8 @@ const StructField* StructInfo::FindAmong(const std::vector<const StructField*>* 
 }
 
 const StructField* StructInfo::FindFolded(std::string_view name, Options options, int* matches) const {
-  return FindAmong(FoldedAlike(name), name, options, matches);
+  const std::vector<const StructField*>* alike = FoldedAlike(name);
+  return alike == nullptr ? nullptr : FindAmong(*alike, name, options, matches);
 }
 
 namespace internal {

@@ -72,7 +72,7 @@ struct StructInfo {
   // The fields that may match so: by their folded names, the same under all options. Null if there are none.
   const std::vector<const StructField*>* FoldedAlike(std::string_view name) const;
   // FindFolded among them.
-  static const StructField* FindAmong(const std::vector<const StructField*>* fields, std::string_view name,
+  static const StructField* FindAmong(const std::vector<const StructField*>& fields, std::string_view name,
                                       Options options, int* matches);
 
   // Filled by BuildStructInfo: open addressing over the exact names.

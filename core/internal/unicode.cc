@@ -19,6 +19,10 @@ const Range* FindRange(const Range (&table)[N], char32_t rune) {
   return rune <= it->hi && (rune - it->lo) % it->stride == 0 ? it : nullptr;
 }
 
+bool IsAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
+char FoldAscii(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - ('a' - 'A')) : c; }
+
 }  // namespace
 
 bool IsLetter(char32_t rune) { return FindRange(kLetterRanges, rune) != nullptr; }
@@ -35,17 +39,18 @@ char LowerToAscii(char32_t rune) {
 }
 
 char32_t FoldRune(char32_t rune) {
-  if (rune < 0x80) return rune >= 'a' && rune <= 'z' ? rune - ('a' - 'A') : rune;
+  if (rune < 0x80) return static_cast<unsigned char>(FoldAscii(static_cast<char>(rune)));
   const FoldRange* range = FindRange(kFoldRanges, rune);
   return range == nullptr ? rune : static_cast<char32_t>(static_cast<int>(rune) + range->delta);
 }
 
 void FoldName(std::string_view name, std::string* out) {
   out->clear();
+  out->reserve(name.size());
   while (!name.empty()) {
-    if (static_cast<unsigned char>(name[0]) < 0x80) {
-      const char c = name[0];
-      if (c != '_' && c != '-') *out += static_cast<char>(FoldRune(static_cast<unsigned char>(c)));
+    const char c = name[0];
+    if (IsAscii(c)) {
+      if (c != '_' && c != '-') out->push_back(FoldAscii(c));
       name.remove_prefix(1);
       continue;
     }
@@ -57,6 +62,12 @@ void FoldName(std::string_view name, std::string* out) {
 
 bool EqualFold(std::string_view a, std::string_view b) {
   while (!a.empty() && !b.empty()) {
+    if (IsAscii(a[0]) && IsAscii(b[0])) {
+      if (FoldAscii(a[0]) != FoldAscii(b[0])) return false;
+      a.remove_prefix(1);
+      b.remove_prefix(1);
+      continue;
+    }
     const Rune ra = DecodeRune(a);
     const Rune rb = DecodeRune(b);
     if (ra.value != rb.value && FoldRune(ra.value) != FoldRune(rb.value)) return false;

@@ -50,7 +50,7 @@ void AddExample(Example example, std::vector<Example>* examples) {
   if (examples->size() > kExamples) examples->pop_back();
 }
 
-void AddNeeds(const Needs& needs, Needs* whole) {
+void JoinNeeds(const Needs& needs, Needs* whole) {
   for (const Options any_of : needs) {
     const auto place = std::lower_bound(whole->begin(), whole->end(), any_of,
                                         [](Options a, Options b) { return a.bits() < b.bits(); });
@@ -71,7 +71,7 @@ void AddReason(const std::string& text, const Reason& reason, std::map<std::stri
 }
 
 void AddFinding(const Finding& part, Finding* whole) {
-  AddNeeds(part.needs, &whole->needs);
+  JoinNeeds(part.needs, &whole->needs);
   for (std::size_t kind = 0; kind < part.by_kind.size(); ++kind) whole->by_kind[kind] += part.by_kind[kind];
   whole->places += part.places;
   for (const auto& [partner, payloads] : part.partners) whole->partners[partner] += payloads;

@@ -30,7 +30,7 @@ bool MayBeKept(const ExampleRank& rank, const std::vector<Example>& examples);
 void AddExample(Example example, std::vector<Example>* examples);
 
 // *whole stays sorted, without repetition.
-void AddNeeds(const Needs& needs, Needs* whole);
+void JoinNeeds(const Needs& needs, Needs* whole);
 
 void AddReason(const std::string& text, const Reason& reason, std::map<std::string, Reason>* reasons);
 

@@ -99,7 +99,7 @@ class CauseList {
   // The worst counts, and of these the first.
   void Fold(Cause cause, std::size_t index) {
     Cause& slot = causes_[index];
-    for (Options clause : slot.needs) AddNeed(clause, &cause.needs);
+    AddNeeds(slot.needs, &cause.needs);
     cause.places += slot.places;
     if (slot.places == 0 || cause.kind < slot.kind) {
       slot = std::move(cause);
@@ -149,7 +149,7 @@ class StreamAudit {
     if (verdict.kind == Verdict::Kind::kRejected && !refusal_) {
       refusal_ = {verdict.rejection, begin + verdict.offset};
     }
-    for (Options clause : verdict.needs) AddNeed(clause, &needs_);
+    AddNeeds(verdict.needs, &needs_);
     if (is_stopped_) {
       if (legacy_takes) AddLost(begin);
     } else {
@@ -185,12 +185,10 @@ class StreamAudit {
     Needs needs = verdict.needs;
     if (!legacy_takes) {
       AddNeed(Options().With(Option::kReportErrorsWithLegacySemantics), &needs);
-      for (const Cause& cause : verdict.causes) {
-        for (Options clause : cause.needs) AddNeed(clause, &needs);
-      }
+      for (const Cause& cause : verdict.causes) AddNeeds(cause.needs, &needs);
     }
     mendable_ = mendable_ && !needs.empty() && GoesOn(needs, legacy_takes);
-    for (Options clause : needs) AddNeed(clause, &stop_needs_);
+    AddNeeds(needs, &stop_needs_);
   }
 
   // Whether v2 with these options reads the value on the tape as a whole: takes it, if v1 does.
@@ -245,7 +243,7 @@ class StreamAudit {
 
   void FindNeeds(std::string_view text) {
     if (!stop_ && AgreesWith(Satisfy(needs_), text)) return;
-    for (Options clause : stop_needs_) AddNeed(clause, &needs_);
+    AddNeeds(stop_needs_, &needs_);
     if (!AgreesWith(Satisfy(needs_), text)) {
       needs_.clear();
       if (!AgreesWith(legacy::kOptions, text)) return;

@@ -2,12 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "core/decode.h"
 #include "core/dump.h"
 #include "core/encode.h"
+#include "diff/audit.h"
 #include "legacy/legacy.h"
 #include "strict/strict.h"
 #include "tests/support/deep_stack.h"
@@ -78,6 +80,42 @@ TEST_P(CommittedGolden, DecidesTheSameTwice) {
       EXPECT_EQ(run(), run()) << c->id;
     }
   });
+}
+
+std::string Text(const diff::Verdict& verdict) {
+  std::ostringstream out;
+  out << static_cast<int>(verdict.kind) << ' ' << diff::DivergenceKindName(verdict.divergence) << ' '
+      << verdict.rejection << ' ' << verdict.offset << '\n';
+  const auto write_needs = [&](const diff::Needs& needs) {
+    for (const Options clause : needs) out << ' ' << clause.bits();
+    out << '\n';
+  };
+  write_needs(verdict.needs);
+  for (const diff::Cause& cause : verdict.causes) {
+    out << diff::InfoOf(cause.rule).id << ' ' << diff::DivergenceKindName(cause.kind) << ' '
+        << cause.type_path << ' ' << cause.places << ' ' << cause.span.offset << '+' << cause.span.length
+        << ' ' << cause.pointer << ' ' << cause.legacy << ' ' << cause.strict
+        << (cause.behind ? " behind" : "");
+    write_needs(cause.needs);
+  }
+  return out.str();
+}
+
+// An auditor goes other ways after a payload that diverged than after one that didn't.
+TEST_P(CommittedGolden, IsAuditedTheSameTwice) {
+  const std::string cases = Read(GetParam(), "cases");
+  std::size_t diverging = 0;
+  WithDeepStack([&] {
+    for (std::string_view line : Lines(cases)) {
+      const Result<Case> c = ParseCase(line);
+      ASSERT_TRUE(c.ok()) << c.status().message();
+      diff::Auditor auditor(c->type);
+      const diff::Verdict first = auditor.Examine(c->input);
+      if (first.kind == diff::Verdict::Kind::kDiverge) ++diverging;
+      EXPECT_EQ(Text(first), Text(auditor.Examine(c->input))) << c->id;
+    }
+  });
+  EXPECT_GT(diverging, 0U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Sets, CommittedGolden,
