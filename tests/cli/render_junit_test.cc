@@ -84,8 +84,8 @@ TEST(Junit, AFailureHoldsAllThatMatters) {
   const pugi::xml_node failure = CaseOf(document, "globex", "globex: name-case-duplicate:").child("failure");
   EXPECT_STREQ(failure.attribute("type").value(), "name-case-duplicate");
   const std::string body = failure.child_value();
-  for (const char* part : {"./users.json:1:36", "User.Role", "1 payload of partner globex\n", "\"admin\"", "\"user\"",
-                           "again", "remedy: "}) {
+  for (const char* part : {"./users.json:1:36", "User.Role", "1 payload of partner globex\n", "\"admin\"",
+                           "\"user\"", "again", "remedy: "}) {
     EXPECT_NE(body.find(part), std::string::npos) << part;
   }
 }
