@@ -236,7 +236,11 @@ class Explainer::Walk {
       case Effect::kRefuses:
         break;
     }
-    if (behind == kDropped) return kDropped;
+    if (behind == kDropped) {
+      // The name comes to mean the same by what another one needs; then this counts.
+      explanation_.interplay = true;
+      return kDropped;
+    }
     if (behind != kNone || (c_.legacy_fault && c_.strict_fault)) kind = DivergenceKind::kLatent;
     const std::size_t index = CauseFor(RuleOf(parting, tape_), view.path);
     Cause& cause = explanation_.causes[index];

@@ -235,7 +235,8 @@ class StreamAudit {
 
   void SettleNeeds(std::string_view text) {
     if (stop_ && mendable_) causes_[*stop_].needs = stop_needs_;
-    if (!divergence_ || (values_ == 1 && !stop_)) return;
+    // What holds for one value holds for a stream of it, unless v2 is to refuse it: it may not go on behind it.
+    if (!divergence_ || (values_ == 1 && !stop_ && *divergence_ != DivergenceKind::kAccepted)) return;
     FindNeeds(text);
     // No option does what UseNumber does.
     if (settings_.use_number && !AgreesWith(Satisfy(needs_), text, false)) needs_.clear();

@@ -44,7 +44,7 @@ TEST(CommittedEntries, AllWrittenOnesAreMade) {
 TEST(CommittedEntries, NeedsAreEnough) {
   std::size_t tried = 0;
   WithDeepStack([&] {
-    const std::string cases = Read("random-cases");
+    const std::string cases = Read("written-cases") + Read("random-cases");
     for (std::string_view line : Lines(cases)) {
       const Result<EntryCase> c = ParseEntryCase(line);
       ASSERT_TRUE(c.ok()) << c.status().message();
