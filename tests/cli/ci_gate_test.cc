@@ -317,15 +317,8 @@ TEST_F(CiGate, SummariesAreAppendedAndFit) {
 
 // The files themselves.
 
-bool IsThere(const std::string& program) {
-  return RunProcess({"sh", "-c", "command -v " + program}).exit_code == 0;
-}
-
 // Why ci_files.py can't be asked, or nothing.
-std::string NoYaml() {
-  if (!IsThere("python3")) return "no python3 here";
-  return RunProcess({"python3", "-c", "import yaml"}).exit_code == 0 ? "" : "no yaml module for python3 here";
-}
+std::string NoYaml() { return HasPythonModule("yaml") ? "" : "no python3 with yaml here"; }
 
 ProcessResult AskFiles(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), {"python3", SourcePath("tests/cli/ci_files.py")});
@@ -384,7 +377,7 @@ TEST_F(CiGate, StepsOfTheFilesRunIt) {
 }
 
 TEST(CiFiles, ScriptsAreClean) {
-  if (!IsThere("shellcheck")) GTEST_SKIP() << "no shellcheck here";
+  if (!IsInstalled("shellcheck")) GTEST_SKIP() << "no shellcheck here";
   const ProcessResult gate = RunProcess({"shellcheck", SourcePath("cli/ci/gate")});
   EXPECT_EQ(gate.exit_code, 0) << gate.out;
   if (const std::string reason = NoYaml(); !reason.empty()) GTEST_SKIP() << reason << ": only the gate";

@@ -82,10 +82,6 @@ class Completion : public testing::Test {
   const Workspace workspace_;
 };
 
-bool IsThere(const std::string& shell) {
-  return RunProcess({"sh", "-c", "command -v " + shell}).exit_code == 0;
-}
-
 std::vector<std::string> Lines(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream in(text);
@@ -108,7 +104,7 @@ void ExpectOffer(const CompletionCase& c, const std::vector<std::string>& offers
 }
 
 TEST_F(Completion, WorksInBash) {
-  if (!IsThere("bash")) GTEST_SKIP() << "no bash here";
+  if (!IsInstalled("bash")) GTEST_SKIP() << "no bash here";
   std::vector<CompletionCase> cases(std::begin(kCases), std::end(kCases));
   cases.insert(cases.end(), std::begin(kBashCases), std::end(kBashCases));
   for (const CompletionCase& c : cases) {
@@ -125,7 +121,7 @@ TEST_F(Completion, WorksInBash) {
 }
 
 TEST_F(Completion, WorksInFish) {
-  if (!IsThere("fish")) GTEST_SKIP() << "no fish here";
+  if (!IsInstalled("fish")) GTEST_SKIP() << "no fish here";
   for (const CompletionCase& c : kCases) {
     const auto trace = c.row.Trace();
     const ProcessResult run =
@@ -154,7 +150,7 @@ constexpr char kZshTrial[] = R"(
 )";
 
 TEST_F(Completion, WorksInZsh) {
-  if (!IsThere("zsh")) GTEST_SKIP() << "no zsh here";
+  if (!IsInstalled("zsh")) GTEST_SKIP() << "no zsh here";
   for (const CompletionCase& c : kCases) {
     const auto trace = c.row.Trace();
     const std::string line = Joined(c.words) + (c.words.back().empty() ? " " : "");

@@ -12,10 +12,6 @@
 namespace jsonrift::test {
 namespace {
 
-bool IsThere(const std::string& program) {
-  return RunProcess({"sh", "-c", "command -v " + program}).exit_code == 0;
-}
-
 std::string Page() {
   const ProcessResult run = RunJsonrift({"man"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
@@ -46,14 +42,14 @@ TEST(ManPage, EscapesWhatMacrosAreMadeOf) {
 }
 
 TEST(ManPage, IsReadByGroff) {
-  if (!IsThere("groff")) GTEST_SKIP() << "no groff here";
+  if (!IsInstalled("groff")) GTEST_SKIP() << "no groff here";
   const ProcessResult run = RunProcess({"groff", "-man", "-ww", "-Tascii"}, {.input = Page()});
   EXPECT_EQ(run.err, "");
   EXPECT_NE(run.out.find("jsonrift.toml"), std::string::npos);
 }
 
 TEST(ManPage, IsReadByMandoc) {
-  if (!IsThere("mandoc")) GTEST_SKIP() << "no mandoc here";
+  if (!IsInstalled("mandoc")) GTEST_SKIP() << "no mandoc here";
   const Workspace workspace;
   workspace.Write("jsonrift.1", Page());
   const ProcessResult run =

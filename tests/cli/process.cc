@@ -144,4 +144,12 @@ ProcessResult RunJsonrift(const std::vector<std::string>& arguments, const Proce
   return RunProcess(command, settings);
 }
 
+bool IsInstalled(const std::string& program) {
+  return RunProcess({"sh", "-c", "command -v " + program}).exit_code == 0;
+}
+
+bool HasPythonModule(const std::string& module) {
+  return IsInstalled("python3") && RunProcess({"python3", "-c", "import " + module}).exit_code == 0;
+}
+
 }  // namespace jsonrift::test

@@ -34,4 +34,8 @@ ProcessResult RunProcess(const std::vector<std::string>& command, const ProcessS
 // Runs the built binary.
 ProcessResult RunJsonrift(const std::vector<std::string>& arguments, const ProcessSettings& settings = {});
 
+// Whether there is a program of this name, and whether its Python has a module.
+bool IsInstalled(const std::string& program);
+bool HasPythonModule(const std::string& module);
+
 }  // namespace jsonrift::test

@@ -18,10 +18,6 @@ std::size_t CountOf(std::string_view text, std::string_view part) {
   return count;
 }
 
-bool Exists(const std::string& program) {
-  return RunProcess({"sh", "-c", "command -v " + program}).exit_code == 0;
-}
-
 TEST(Html, LoadsNothing) {
   const std::string page = RenderAs("html", RichReport()->view);
   EXPECT_NE(page.find("default-src 'none'; script-src 'sha256-"), std::string::npos);
@@ -52,7 +48,7 @@ TEST(Html, SummaryNeedsNoScript) {
 }
 
 TEST(Html, TagsAreBalanced) {
-  if (!Exists("python3")) GTEST_SKIP() << "no python3";
+  if (!IsInstalled("python3")) GTEST_SKIP() << "no python3";
   constexpr char kCheck[] = R"(
 import sys
 from html.parser import HTMLParser
@@ -101,7 +97,7 @@ std::string DomOf(const std::string& page, std::string_view hash, std::string* c
 }
 
 TEST(Html, ScriptListsTheFindings) {
-  if (!Exists("chromium")) GTEST_SKIP() << "no chromium";
+  if (!IsInstalled("chromium")) GTEST_SKIP() << "no chromium";
   std::string console;
   const std::string dom = DomOf(RenderAs("html", RichReport()->view), "", &console);
   EXPECT_EQ(console, "");
@@ -112,7 +108,7 @@ TEST(Html, ScriptListsTheFindings) {
 }
 
 TEST(Html, ScriptOpensTheFindingOfALink) {
-  if (!Exists("chromium")) GTEST_SKIP() << "no chromium";
+  if (!IsInstalled("chromium")) GTEST_SKIP() << "no chromium";
   const auto sample = RichReport();
   std::string console;
   const std::string dom = DomOf(RenderAs("html", sample->view),
@@ -125,7 +121,7 @@ TEST(Html, ScriptOpensTheFindingOfALink) {
 }
 
 TEST(Html, ScriptPagesThroughTenThousand) {
-  if (!Exists("chromium")) GTEST_SKIP() << "no chromium";
+  if (!IsInstalled("chromium")) GTEST_SKIP() << "no chromium";
   std::string console;
   const std::string dom = DomOf(RenderAs("html", LargeReport(10'000)->view), "", &console);
   EXPECT_EQ(console, "");

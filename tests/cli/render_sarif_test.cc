@@ -110,9 +110,7 @@ TEST(Sarif, AnInterruptedRunIsNoSuccess) {
 TEST(Sarif, FollowsTheOfficialSchema) {
   const char* schema = std::getenv("JSONRIFT_SARIF_SCHEMA");
   if (schema == nullptr) GTEST_SKIP() << "JSONRIFT_SARIF_SCHEMA names no sarif-schema-2.1.0.json";
-  if (RunProcess({"python3", "-c", "import jsonschema"}).exit_code != 0) {
-    GTEST_SKIP() << "no python3 with jsonschema";
-  }
+  if (!HasPythonModule("jsonschema")) GTEST_SKIP() << "no python3 with jsonschema here";
   const Workspace workspace;
   workspace.Write("rich.sarif", RenderAs("sarif", RichReport()->view));
   workspace.Write("clean.sarif", RenderAs("sarif", CleanReport()->view));
