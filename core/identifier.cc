@@ -31,11 +31,11 @@ std::string WithoutLookalikes(std::string_view name) {
 
 }  // namespace
 
-bool LooksLikeIdentifier(std::string_view bytes) {
-  const std::string name = WithoutLookalikes(bytes);
-  if (name.empty() || bytes.size() > kLongest || !MayBegin(name[0])) return false;
-  return std::all_of(name.begin(), name.end(), MayFollow) &&
-         std::count_if(name.begin(), name.end(), internal::IsDigit) < 2;
+bool LooksLikeIdentifier(std::string_view name) {
+  const std::string plain = WithoutLookalikes(name);
+  if (plain.empty() || name.size() > kLongest || !MayBegin(plain[0])) return false;
+  return std::all_of(plain.begin(), plain.end(), MayFollow) &&
+         std::count_if(plain.begin(), plain.end(), internal::IsDigit) < 2;
 }
 
 }  // namespace jsonrift

@@ -94,7 +94,7 @@ class SmallestSet {
 Options ChooseOptions(const Report& report) {
   std::set<std::uint32_t> clauses;
   for (const auto& [needs, payloads] : report.needs) clauses.insert(needs.begin(), needs.end());
-  const Options chosen = SmallestSet(std::move(clauses)).Find();
+  const Options chosen = SmallestSet(clauses).Find();
   return Options(chosen.bits() & ~report.settings.with.bits());
 }
 
