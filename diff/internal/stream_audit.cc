@@ -109,8 +109,8 @@ class CauseList {
     slot.places = cause.places;
   }
 
-  void AddPlace(CausePlace place) {
-    if (keep_places_) places_.push_back(std::move(place));
+  void AddPlace(const CausePlace& place) {
+    if (keep_places_) places_.push_back(place);
   }
 
   bool keep_places_;
@@ -235,7 +235,8 @@ class StreamAudit {
 
   void SettleNeeds(std::string_view text) {
     if (stop_ && mendable_) causes_[*stop_].needs = stop_needs_;
-    // What holds for one value holds for a stream of it, unless v2 is to refuse it: it may not go on behind it.
+    // What holds for one value holds for a stream of it, unless v2 is to refuse it: it may not go on behind
+    // it.
     if (!divergence_ || (values_ == 1 && !stop_ && *divergence_ != DivergenceKind::kAccepted)) return;
     FindNeeds(text);
     // No option does what UseNumber does.
