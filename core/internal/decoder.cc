@@ -19,7 +19,8 @@ Decoder::Decoder(const Tape& tape, Options options, Variable* variable, Trace* t
       report_errors_(options.Has(Option::kReportErrorsWithLegacySemantics)),
       merge_(options.Has(Option::kMergeWithLegacySemantics)),
       allow_duplicates_(options.Has(Option::kAllowDuplicateNames)),
-      keeps_names_(!allow_duplicates_ && (variable == nullptr || !tape.IsKnownFreeOfDuplicates())),
+      keeps_names_(!allow_duplicates_ &&
+                   (variable == nullptr || report_errors_ || !tape.IsKnownFreeOfDuplicates())),
       allow_invalid_utf8_(options.Has(Option::kAllowInvalidUTF8)),
       stringify_legacy_(options.Has(Option::kStringifyWithLegacySemantics)),
       raw_numbers_(options.Has(Option::kUnmarshalAnyWithRawNumber)),

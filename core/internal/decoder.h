@@ -253,7 +253,9 @@ class Decoder {
   bool report_errors_;
   bool merge_;
   bool allow_duplicates_;
-  bool keeps_names_;  // in namespaces: duplicates are refused, and there may be some
+  // In namespaces: duplicates are refused, and there may be some. Where a run goes on after errors a name of
+  // an object that was left open counts twice, in a text without duplicates.
+  bool keeps_names_;
   bool allow_invalid_utf8_;
   bool stringify_legacy_;
   bool raw_numbers_;
