@@ -25,6 +25,9 @@ func search(t reflect.Type, isKey bool, seen map[visit]bool) bool {
 		return false
 	}
 	seen[visit{t, isKey}] = true
+	if t == timeType {
+		return isKey // it points to its zone: equal texts may be two keys
+	}
 	switch t.Kind() {
 	case reflect.Pointer:
 		return isKey || search(t.Elem(), false, seen)
@@ -34,8 +37,7 @@ func search(t reflect.Type, isKey bool, seen map[visit]bool) bool {
 		return search(t.Key(), true, seen) || search(t.Elem(), false, seen)
 	case reflect.Struct:
 		for i := range t.NumField() {
-			// A time.Time points to its zone, but as a key its text decides.
-			if t != timeType && search(t.Field(i).Type, isKey, seen) {
+			if search(t.Field(i).Type, isKey, seen) {
 				return true
 			}
 		}
