@@ -57,6 +57,7 @@ class Options {
 
   constexpr bool Has(Option option) const { return (bits_ & Bit(option)) != 0; }
   constexpr Options With(Option option) const { return Options(bits_ | Bit(option)); }
+  constexpr Options With(Options others) const { return Options(bits_ | others.bits_); }
   constexpr Options Without(Option option) const { return Options(bits_ & ~Bit(option)); }
   constexpr std::uint32_t bits() const { return bits_; }
   friend constexpr bool operator==(Options, Options) = default;

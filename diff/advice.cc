@@ -132,7 +132,7 @@ std::vector<OptionStep> Ladder(const Report& report, Options all) {
     std::pair<std::uint64_t, std::uint64_t> best_gain;  // what it leaves; then what still waits for it
     for (const Option option : AllOptions()) {
       if (!all.Has(option) || given.Has(option)) continue;
-      const Options next(given.bits() | WithCompanions(Options().With(option)).bits());
+      const Options next = given.With(WithCompanions(Options().With(option)));
       const std::pair gain(~Left(report, next), Waiting(report, given, option));
       if (best && gain <= best_gain) continue;
       best = option;

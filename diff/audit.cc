@@ -57,7 +57,7 @@ Options LegacyOptions(const AuditSettings& settings) {
 }
 
 Options StrictOptions(const AuditSettings& settings) {
-  const Options options(strict::kOptions.bits() | settings.with.bits());
+  const Options options = strict::kOptions.With(settings.with);
   return With(options, Option::kRejectUnknownMembers, settings.reject_unknown_members);
 }
 
@@ -267,7 +267,7 @@ void Auditor::SetMergeReadings(Verdict* verdict) {
   const auto cause = std::find_if(verdict->causes.begin(), verdict->causes.end(),
                                   [](const Cause& c) { return c.rule == Rule::kMerge; });
   if (cause == verdict->causes.end()) return;
-  const Options options = Options(strict_options_.bits() | Satisfy(verdict->needs).bits());
+  const Options options = strict_options_.With(Satisfy(verdict->needs));
   trial_.Reset();
   if (const auto fault = Decode(tape_, options.Without(Option::kMergeWithLegacySemantics), &trial_)) {
     cause->strict = "error: " + Describe(*fault);
@@ -281,8 +281,7 @@ void Auditor::SetMergeReadings(Verdict* verdict) {
 
 // Whether strict with these options agrees with legacy.
 bool Auditor::AgreesWith(Options options) {
-  options = With(Options(strict_options_.bits() | options.bits()), Option::kUnmarshalAnyWithRawNumber,
-                 settings_.use_number);
+  options = With(strict_options_.With(options), Option::kUnmarshalAnyWithRawNumber, settings_.use_number);
   trial_.Reset();
   const bool accepts = !Decode(tape_, options, &trial_).has_value();
   if (accepts != !legacy_fault_.has_value()) return false;

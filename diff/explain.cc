@@ -24,7 +24,6 @@ namespace {
 using internal::Load;
 using Effect = Trace::Effect;
 
-constexpr std::size_t kReadingLimit = 1024;  // bytes of a dump; who shows it cuts it further
 constexpr std::string_view kSkipped = "(skipped: no field takes it)";
 constexpr std::string_view kElsewhere = "(kept by the embedded map instead)";
 constexpr std::string_view kNotShown = "(not shown)";
@@ -44,7 +43,6 @@ struct Explainer::Kept {
   explicit Kept(const Type& type) : lenient(&type) {}
 
   void Clear() {
-    lenient.Reset();
     keys.clear();
     index.clear();
     name_causes.clear();
@@ -100,7 +98,8 @@ class Explainer::Walk {
     }
     if (!c_.strict_fault) return &c_.strict;
     if (!reads || c_.legacy_fault) return nullptr;
-    const Options options = Options(c_.strict_options.bits() | Satisfy(NeedsToBeRead()).bits());
+    const Options options = c_.strict_options.With(Satisfy(NeedsToBeRead()));
+    kept_.lenient.Reset();
     return Decode(tape_, options, &kept_.lenient) ? nullptr : &kept_.lenient;
   }
 

@@ -33,6 +33,9 @@ struct Comparison {
   const std::optional<Fault>& strict_fault;
 };
 
+// How many bytes of a dump a reading has; who shows it cuts it further.
+inline constexpr std::size_t kReadingLimit = 1024;
+
 // Where a cause was found; for those who want to know of all places.
 struct CausePlace {
   std::size_t cause;  // index in the causes

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/internal/stack.h"
+#include "diff/internal/token_span.h"
 
 namespace jsonrift::diff {
 namespace {
@@ -16,12 +17,8 @@ std::optional<std::uint32_t> Child(const Tape& tape, std::uint32_t index, std::s
   std::optional<std::uint32_t> found;
   std::size_t position = 0;
   const auto is_end = [&](std::uint32_t i) { return i >= tape.size() || tape.tokens()[i].IsClosing(); };
-  const auto skip = [&](std::uint32_t i) {
-    // An unclosed bracket is the last value that there is.
-    return tape.tokens()[i].IsOpening() && tape.tokens()[i].next == 0 ? tape.size() : tape.Skip(i);
-  };
   if (bracket.kind == '{') {
-    for (std::uint32_t i = index + 1; !is_end(i) && !is_end(i + 1); i = skip(i + 1)) {
+    for (std::uint32_t i = index + 1; !is_end(i) && !is_end(i + 1); i = EndOf(tape, i + 1)) {
       std::string name;
       internal::AppendPointerName(&name, tape.Text(tape.tokens()[i]));
       if (name == token) found = i + 1;
@@ -32,7 +29,7 @@ std::optional<std::uint32_t> Child(const Tape& tape, std::uint32_t index, std::s
   std::size_t wanted = 0;
   const auto [end, error] = std::from_chars(token.data() + 1, token.data() + token.size(), wanted);
   if (error != std::errc() || end != token.data() + token.size()) return std::nullopt;
-  for (std::uint32_t i = index + 1; !is_end(i); i = skip(i)) {
+  for (std::uint32_t i = index + 1; !is_end(i); i = EndOf(tape, i)) {
     if (position++ == wanted) return i;
   }
   return std::nullopt;

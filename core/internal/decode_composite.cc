@@ -89,12 +89,8 @@ Decoder::Err Decoder::DecodeMapMembers(const Type& type, GoMap* map) {
       if (!allow_duplicates_ && (!track_seen || seen[entry])) return DuplicateName(Previous());
       // Storing under an equal key replaces the key, which shows for 0 and -0.
       std::memcpy(MapKey(*map, type, entry), key, key_type.size);
-      void* value = MapValue(*map, type, entry);
-      if (type.element->codec == Codec::kAny) {
-        ZeroAnyIf(merge_, static_cast<GoAny*>(value));
-      } else {
-        ZeroIf(merge_, value, type.element->size);
-      }
+      // DecodeAny does that itself.
+      if (type.element->codec != Codec::kAny) ZeroIf(merge_, MapValue(*map, type, entry), type.element->size);
     }
     if (track_seen) seen[entry] = true;
     if (Compares()) names[entry] = position_ - 1;

@@ -119,15 +119,15 @@ bool Decoder::PanicsOn(const StructField& field) {
 // Of the fields whose folded names are alike, which the name means.
 const StructField* Decoder::MatchFolded(const std::vector<const StructField*>& alike, std::string_view name,
                                         int* matches) {
+  const StructField* match = StructInfo::FindAmong(alike, name, options_, matches);
   for (Option option : {Option::kMatchCaseInsensitiveNames, Option::kMatchCaseSensitiveDelimiter}) {
     if (trace_ == nullptr || trace_->decided().Has(option)) continue;
-    int with = 0;
-    int without = 0;
-    StructInfo::FindAmong(alike, name, options_.With(option), &with);
-    StructInfo::FindAmong(alike, name, options_.Without(option), &without);
-    if (with != without) Decide(option);
+    int otherwise = 0;
+    const Options switched = options_.Has(option) ? options_.Without(option) : options_.With(option);
+    StructInfo::FindAmong(alike, name, switched, &otherwise);
+    if (otherwise != *matches) Decide(option);
   }
-  return StructInfo::FindAmong(alike, name, options_, matches);
+  return match;
 }
 
 Decoder::Err Decoder::DecodeUnknownMember(const Type& type, const StructInfo& info, const Token& name_token,

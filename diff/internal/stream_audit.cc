@@ -13,15 +13,16 @@
 #include "core/stream.h"
 #include "core/type_path.h"
 #include "diff/explain.h"
+#include "diff/internal/token_span.h"
 #include "legacy/legacy.h"
 
 namespace jsonrift::diff {
 namespace {
 
-constexpr std::size_t kReadingLimit = 1024;  // bytes of a dump, as in explain.cc
-
-Span SpanOf(const Token& token, std::size_t begin) {
-  return {begin + token.begin, token.IsOpening() ? 1 : std::size_t{token.end} - token.begin};
+// Of a token on the tape of a value that begins there in the text.
+Span SpanInText(const Tape& tape, std::uint32_t token, std::size_t begin) {
+  const Span span = SpanOf(tape, token);
+  return {begin + span.offset, span.length};
 }
 
 // The causes of a text's values, folded by rule and type path.
@@ -171,7 +172,7 @@ class StreamAudit {
       variable.Reset();
       if (stream.Next(&variable)) {
         reads_inside = true;
-        AddInside(SpanOf(tape.tokens()[before], begin), variable);
+        AddInside(SpanInText(tape, before, begin), variable);
       } else if (stream.position() == before) {
         is_stopped_ = true;
         break;
@@ -194,7 +195,7 @@ class StreamAudit {
   // Whether v2 with these options reads the value on the tape as a whole: takes it, if v1 does.
   bool GoesOn(const Needs& needs, bool legacy_takes) const {
     const Tape& tape = auditor_.tape();
-    StreamDecoder stream(tape, Options(auditor_.strict_options().bits() | Satisfy(needs).bits()));
+    StreamDecoder stream(tape, auditor_.strict_options().With(Satisfy(needs)));
     Variable variable(type_.type);
     const bool takes = stream.Next(&variable);
     return takes == legacy_takes && (stream.AtEnd() || (!tape.complete() && stream.position() == 0));
@@ -202,7 +203,7 @@ class StreamAudit {
 
   // A value that v1 takes and v2 doesn't get to.
   void AddLost(std::size_t begin) {
-    Cause* cause = AddStop(DivergenceKind::kRejected, SpanOf(auditor_.tape().tokens()[0], begin));
+    Cause* cause = AddStop(DivergenceKind::kRejected, SpanInText(auditor_.tape(), 0, begin));
     if (cause == nullptr) return;
     cause->legacy = DumpBeginning(*type_.type, auditor_.legacy().data(), kReadingLimit);
     cause->strict = "(never read: it stays where it failed)";
@@ -271,7 +272,7 @@ class StreamAudit {
   // Whether v2 with these options agrees with v1; `as_raw_numbers`: if it did what UseNumber does, too.
   bool AgreesWith(Options options, std::string_view text, bool as_raw_numbers = true) const {
     AuditSettings settings = settings_;
-    settings.with = Options(settings.with.bits() | options.bits());
+    settings.with = settings.with.With(options);
     if (settings.use_number && as_raw_numbers)
       settings.with = settings.with.With(Option::kUnmarshalAnyWithRawNumber);
     settings.keep_places = false;

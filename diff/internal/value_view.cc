@@ -1,6 +1,7 @@
 #include "diff/internal/value_view.h"
 
 #include <string>
+#include <vector>
 
 #include "core/decode.h"
 #include "core/internal/go_map.h"
@@ -93,12 +94,16 @@ ValueView ValueViewer::FieldOf(const ValueView& view, std::uint32_t token) {
   const std::string_view name = tape_.String(tape_.tokens()[token]);
   const StructInfo& info = *view.type->struct_info;
   std::size_t hint = 0;
-  int matches = 0;
   const StructField* field = info.Find(name, &hint);
-  const bool is_exact = field != nullptr;
-  const StructField* strict_field = is_exact ? field : info.FindFolded(name, strict_options_, &matches);
-  if (!is_exact) field = info.FindFolded(name, legacy_options_, &matches);
-  if (field == nullptr) field = strict_field;
+  const StructField* strict_field = field;
+  if (field == nullptr) {
+    if (const std::vector<const StructField*>* alike = info.FoldedAlike(name)) {
+      int matches = 0;
+      strict_field = StructInfo::FindAmong(*alike, name, strict_options_, &matches);
+      field = StructInfo::FindAmong(*alike, name, legacy_options_, &matches);
+      if (field == nullptr) field = strict_field;
+    }
+  }
   if (field != nullptr) {
     ValueView member = MemberOf(view, *field);
     member.strict_takes = strict_field != nullptr;

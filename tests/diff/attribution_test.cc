@@ -92,7 +92,7 @@ class Attribution {
                         [](const Cause& cause) { return cause.rule == Rule::kUnexplained; }),
            "unexplained");
     for (Options choice : Choices(verdict_.needs)) {
-      Expect(Agree(legacy, Under(Options(strict::kOptions.bits() | choice.bits()))),
+      Expect(Agree(legacy, Under(strict::kOptions.With(choice))),
              "still differs with: " + test::NeedsText({choice}));
     }
     CheckThatAllAreNeeded(legacy);

@@ -29,6 +29,21 @@ class CommittedGolden : public testing::TestWithParam<const char*> {
     EXPECT_TRUE(text.ok()) << text.status().message();
     return text.ok() ? *text : "";
   }
+
+  // Calls `test` with each case of the set, or with one of `every`.
+  template <typename Test>
+  static void ForEachCase(Test test, std::size_t every = 1) {
+    const std::string cases = Read(GetParam(), "cases");
+    WithDeepStack([&] {
+      std::size_t number = 0;
+      for (std::string_view line : Lines(cases)) {
+        if (number++ % every != 0) continue;
+        const Result<Case> c = ParseCase(line);
+        ASSERT_TRUE(c.ok()) << c.status().message();
+        test(*c);
+      }
+    });
+  }
 };
 
 TEST_P(CommittedGolden, AgreesWithGo) {
@@ -37,23 +52,18 @@ TEST_P(CommittedGolden, AgreesWithGo) {
 
 // Whatever is written is JSON, under each semantics.
 TEST_P(CommittedGolden, OutputsAreJson) {
-  const std::string cases = Read(GetParam(), "cases");
   std::size_t outputs = 0;
-  WithDeepStack([&] {
-    for (std::string_view line : Lines(cases)) {
-      const Result<Case> c = ParseCase(line);
-      ASSERT_TRUE(c.ok()) << c.status().message();
-      Tape tape;
-      tape.Scan(c->input);
-      for (const Options options : {legacy::kOptions, strict::kOptions, c->with.value_or(Options())}) {
-        Variable variable(c->type.type);
-        std::string output;
-        if (Decode(tape, options, &variable) || Encode(variable, options, &output)) continue;
-        ++outputs;
-        Tape written;
-        written.Scan(output);
-        EXPECT_TRUE(written.complete()) << c->id << " " << c->type_text << " writes " << Printable(output);
-      }
+  ForEachCase([&](const Case& c) {
+    Tape tape;
+    tape.Scan(c.input);
+    for (const Options options : {legacy::kOptions, strict::kOptions, c.with.value_or(Options())}) {
+      Variable variable(c.type.type);
+      std::string output;
+      if (Decode(tape, options, &variable) || Encode(variable, options, &output)) continue;
+      ++outputs;
+      Tape written;
+      written.Scan(output);
+      EXPECT_TRUE(written.complete()) << c.id << " " << c.type_text << " writes " << Printable(output);
     }
   });
   EXPECT_GT(outputs, 0U);
@@ -61,25 +71,19 @@ TEST_P(CommittedGolden, OutputsAreJson) {
 
 // Decoding leaves its tape alone and depends on nothing but its arguments.
 TEST_P(CommittedGolden, DecidesTheSameTwice) {
-  const std::string cases = Read(GetParam(), "cases");
-  WithDeepStack([&] {
-    std::size_t number = 0;
-    for (std::string_view line : Lines(cases)) {
-      constexpr std::size_t kEvery = 7;
-      if (number++ % kEvery != 0) continue;
-      const Result<Case> c = ParseCase(line);
-      ASSERT_TRUE(c.ok()) << c.status().message();
-      Tape tape;
-      tape.Scan(c->input);
-      Variable variable(c->type.type);
-      const auto run = [&] {
-        variable.Reset();
-        const auto error = legacy::Unmarshal(tape, &variable);
-        return Dump(variable) + (error ? ErrorClassName(error->error_class) : "");
-      };
-      EXPECT_EQ(run(), run()) << c->id;
-    }
-  });
+  constexpr std::size_t kEvery = 7;
+  const auto test = [](const Case& c) {
+    Tape tape;
+    tape.Scan(c.input);
+    Variable variable(c.type.type);
+    const auto run = [&] {
+      variable.Reset();
+      const auto error = legacy::Unmarshal(tape, &variable);
+      return Dump(variable) + (error ? ErrorClassName(error->error_class) : "");
+    };
+    EXPECT_EQ(run(), run()) << c.id;
+  };
+  ForEachCase(test, kEvery);
 }
 
 std::string Text(const diff::Verdict& verdict) {
@@ -103,17 +107,12 @@ std::string Text(const diff::Verdict& verdict) {
 
 // An auditor goes other ways after a payload that diverged than after one that didn't.
 TEST_P(CommittedGolden, IsAuditedTheSameTwice) {
-  const std::string cases = Read(GetParam(), "cases");
   std::size_t diverging = 0;
-  WithDeepStack([&] {
-    for (std::string_view line : Lines(cases)) {
-      const Result<Case> c = ParseCase(line);
-      ASSERT_TRUE(c.ok()) << c.status().message();
-      diff::Auditor auditor(c->type);
-      const diff::Verdict first = auditor.Examine(c->input);
-      if (first.kind == diff::Verdict::Kind::kDiverge) ++diverging;
-      EXPECT_EQ(Text(first), Text(auditor.Examine(c->input))) << c->id;
-    }
+  ForEachCase([&](const Case& c) {
+    diff::Auditor auditor(c.type);
+    const diff::Verdict first = auditor.Examine(c.input);
+    if (first.kind == diff::Verdict::Kind::kDiverge) ++diverging;
+    EXPECT_EQ(Text(first), Text(auditor.Examine(c.input))) << c.id;
   });
   EXPECT_GT(diverging, 0U);
 }
