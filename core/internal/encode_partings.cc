@@ -233,33 +233,43 @@ void Encoder::PartRawString(const Token& token) {
   const Options other = trace_->other();
   const std::string own_text = written(options_);
   if (own_text == written(other)) return;
-  Options enough;  // each alone
+  const auto take_over = [](Options options, const Options& from, Option option) {
+    return from.Has(option) ? options.With(option) : options.Without(option);
+  };
   Options needed;  // each, beside the others
+  Options with_needed = other;
   for (Option option : kInvolved) {
-    if (!Parts(option)) continue;
-    const auto take_over = [&](Options options, bool own) {
-      return options_.Has(option) == own ? options.With(option) : options.Without(option);
-    };
-    if (written(take_over(other, true)) == own_text) enough = enough.With(option);
-    if (written(take_over(options_, false)) != own_text) needed = needed.With(option);
+    if (!Parts(option) || written(take_over(options_, other, option)) == own_text) continue;
+    needed = needed.With(option);
+    with_needed = take_over(with_needed, options_, option);
   }
-  const Options named = needed == Options() ? enough : needed;
-  for (Option option : kInvolved) {
-    if (!named.Has(option)) continue;
+  Options completing;  // each, together with those that are needed
+  if (written(with_needed) != own_text) {
+    for (Option option : kInvolved) {
+      if (Parts(option) && written(take_over(with_needed, options_, option)) == own_text) {
+        completing = completing.With(option);
+      }
+    }
+  }
+  const auto part = [&](Option option, Options all_of, Options any_of) {
     bool is_new = false;
     Trace::OutputParting* parting = PartingHere(option, &is_new);
     if (is_new) {
       parting->text = Cut(own_text);
       parting->other_text = Cut(written(other));
+      parting->all_of = all_of;
+      parting->any_of = any_of;
+    } else if (all_of != Options()) {
+      parting->all_of = all_of;
+    } else {
+      parting->any_of = Options(parting->any_of.bits() & any_of.bits());
     }
-    if (needed != Options()) {
-      parting->all_of = Options().With(option);
-    } else if (is_new) {
-      parting->all_of = Options();
-      parting->any_of = enough;
-    }
-    if (needed == Options()) break;
+  };
+  for (Option option : kInvolved) {
+    if (needed.Has(option)) part(option, Options().With(option), {});
   }
+  const auto* first = std::ranges::find_if(kInvolved, [&](Option option) { return completing.Has(option); });
+  if (first != std::end(kInvolved)) part(*first, {}, completing);
 }
 
 }  // namespace jsonrift::internal
