@@ -59,7 +59,7 @@ class Witness : public AuditObserver {
     verdict_ = VerdictText(examined.verdict);
     Tape tape;
     tape.Scan(examined.payload.text);
-    const diff::Subject subject{&tape, nullptr, type->type};
+    const diff::Subject subject{&tape, nullptr, type->type, DumpedFields::kPromoted};
     legacy_ = SideOf(diff::Decide(subject, legacy::kOptions), tape);
     strict_ = SideOf(diff::Decide(subject, strict::kOptions), tape);
   }

@@ -30,7 +30,8 @@ constexpr std::size_t kNoLimit = SIZE_MAX;
 
 class Dumper {
  public:
-  Dumper(std::string* out, std::size_t limit) : out_(*out), limit_(limit) {}
+  Dumper(std::string* out, std::size_t limit, DumpedFields fields)
+      : out_(*out), limit_(limit), fields_(fields) {}
 
   void Append(const Type& type, const void* value);
 
@@ -45,6 +46,7 @@ class Dumper {
 
   std::string& out_;
   std::size_t limit_;
+  DumpedFields fields_;
 };
 
 void Dumper::AppendElements(const Type& element, const char* data, std::size_t count) {
@@ -78,7 +80,7 @@ void Dumper::AppendMap(const Type& type, const GoMap* map) {
   } else {
     std::vector<std::string> entries(map->size);
     for (std::uint32_t i = 0; i < map->size; ++i) {
-      Dumper dumper(&entries[i], limit_);
+      Dumper dumper(&entries[i], limit_, fields_);
       append_entry(&dumper, i);
     }
     std::sort(entries.begin(), entries.end());
@@ -96,7 +98,8 @@ void Dumper::AppendStruct(const Type& type, const char* data) {
   out_ += '{';
   bool first = true;
   for (const Field& field : type.fields) {
-    if (!field.exported || full()) continue;
+    const bool is_dumped = field.exported || (fields_ == DumpedFields::kPromoted && field.IsPromoting());
+    if (!is_dumped || full()) continue;
     if (!first) out_ += ',';
     first = false;
     out_ += field.name;
@@ -247,19 +250,19 @@ void AppendDumpQuoted(std::string* out, std::string_view text) {
   *out += '"';
 }
 
-void AppendDump(std::string* out, const Type& type, const void* value) {
-  Dumper(out, kNoLimit).Append(type, value);
+void AppendDump(std::string* out, const Type& type, const void* value, DumpedFields fields) {
+  Dumper(out, kNoLimit, fields).Append(type, value);
 }
 
-std::string Dump(const Variable& variable) {
+std::string Dump(const Variable& variable, DumpedFields fields) {
   std::string out;
-  AppendDump(&out, *variable.type(), variable.data());
+  AppendDump(&out, *variable.type(), variable.data(), fields);
   return out;
 }
 
 std::string DumpBeginning(const Type& type, const void* value, std::size_t limit) {
   std::string out;
-  Dumper(&out, limit).Append(type, value);
+  Dumper(&out, limit, DumpedFields::kPromoted).Append(type, value);
   return out;
 }
 

@@ -49,6 +49,12 @@ void AppendTypeString(std::string* out, const Type& type, int depth) {
 
 }  // namespace
 
+bool Field::IsPromoting() const {
+  if (!embedded || exported) return false;
+  const bool is_pointer = type->kind == Kind::kPointer && type->name.empty();
+  return (is_pointer ? type->element : type)->kind == Kind::kStruct;
+}
+
 std::string TypeString(const Type& type) {
   std::string out;
   AppendTypeString(&out, type, 0);

@@ -68,6 +68,9 @@ struct Field {
   bool embedded = false;
   bool exported = false;
   std::size_t offset = 0;  // in bytes from the start of the struct
+
+  // Whether it is not exported, but Go promotes the exported fields of its struct (spec, Struct types).
+  bool IsPromoting() const;
 };
 
 struct Type {

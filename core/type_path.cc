@@ -44,7 +44,7 @@ TypePaths::Node TypePaths::Enter(Node node, const Type& type) {
 }
 
 TypePaths::Node TypePaths::Field(Node node, const StructField& field) {
-  return Child(node, "." + field.go_name);
+  return Child(node, "." + field.go_path);
 }
 
 TypePaths::Node TypePaths::AnyMember(Node node, std::string_view name) {

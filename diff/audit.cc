@@ -250,7 +250,7 @@ void Auditor::SettleNeeds(bool strict_is_known, Verdict* verdict) {
   if (is_enough) return;
   if (AgreesWith(Satisfy(verdict->needs))) return;
   // What is missing goes to the cause that the others depend on.
-  const Subject subject{&tape_, nullptr, type_.type};
+  const Subject subject{&tape_, nullptr, type_.type, DumpedFields::kPromoted};
   Trace trace;
   Needs needs;
   for (Option option :
@@ -295,7 +295,7 @@ bool Auditor::AgreesWith(Options options) {
 
 // No decision point tells: the options are found by trial, and the place is that of the first difference.
 void Auditor::ExplainByTrial(Verdict* verdict) {
-  const Subject subject{&tape_, nullptr, type_.type};
+  const Subject subject{&tape_, nullptr, type_.type, DumpedFields::kPromoted};
   Cause cause;
   cause.kind = verdict->divergence;
   cause.type_path = TypeString(*type_.type);

@@ -89,8 +89,8 @@ class ValueComparer {
   bool Differ(const Type& type, const void* a, const void* b) {
     if (found_) return false;
     found_ = true;
-    AppendDump(&difference_.first, type, a);
-    AppendDump(&difference_.second, type, b);
+    AppendDump(&difference_.first, type, a, DumpedFields::kPromoted);
+    AppendDump(&difference_.second, type, b, DumpedFields::kPromoted);
     return false;
   }
 
@@ -101,7 +101,7 @@ class ValueComparer {
       if (value == nullptr) {
         *reading = kAbsent;
       } else {
-        AppendDump(reading, type, value);
+        AppendDump(reading, type, value, DumpedFields::kPromoted);
       }
     }
     return false;
@@ -236,7 +236,7 @@ class ValueComparer {
       return same || Differ(type, a, b);
     }
     for (const Field& field : type.fields) {
-      if (!field.exported) continue;
+      if (!field.exported && !field.IsPromoting()) continue;
       if (Equal(*field.type, a + field.offset, b + field.offset)) continue;
       if (!records_) return false;
       const internal::FieldTag tag = internal::ParseFieldTag(field);

@@ -15,8 +15,8 @@ struct Difference {
   std::string second;
 };
 
-// Compares two values of a type as their dumps would compare: nothing if they are the same to a Go program
-// that looks at exported fields. The readings are dumps.
+// Compares two values of a type as their dumps would compare, promoted fields included: nothing if they are
+// the same to a Go program. The readings are dumps.
 std::optional<Difference> FindValueDifference(const Type& type, const void* first, const void* second);
 
 // Whether there is no such difference. Faster.

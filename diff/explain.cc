@@ -25,7 +25,7 @@ using internal::Load;
 using Effect = Trace::Effect;
 
 constexpr std::string_view kSkipped = "(skipped: no field takes it)";
-constexpr std::string_view kElsewhere = "(kept by the embedded map instead)";
+constexpr std::string_view kKeptElsewhere = "(kept by the embedded map instead)";
 constexpr std::string_view kNotShown = "(not shown)";
 
 constexpr Options Only(Option option) { return Options().With(option); }
@@ -326,10 +326,10 @@ class Explainer::Walk {
     if (is_gone || view.is_field_or_fallback) return is_gone;
     if (strict_ == nullptr) {  // what it doesn't see stays zero
       return parting.option == Option::kMatchCaseInsensitiveNames && view.legacy != nullptr &&
-             IsZeroMemory(view.legacy, view.type->size);
+             view.strict_field == nullptr && IsZeroMemory(view.legacy, view.type->size);
     }
-    return view.legacy != nullptr && view.strict != nullptr &&
-           ValuesAreEqual(*view.type, view.legacy, view.strict);
+    return view.legacy != nullptr && view.strict != nullptr && !view.strict_field_differs &&
+           viewer_->HoldsTheSame(view);
   }
 
   // A member that the two take for different things: silent, unless one of them doesn't like what it reads
@@ -405,7 +405,9 @@ class Explainer::Walk {
     if (parting.effect == Effect::kRefuses || parting.effect == Effect::kFollows)
       cause->strict = Refusal(parting);
     if (parting.effect == Effect::kMayRead) cause->strict = kNotShown;
-    if (reads && view.is_field_or_fallback && !view.strict_takes) cause->strict = kElsewhere;
+    if (reads && view.is_field_or_fallback && !view.strict_takes) cause->strict = kKeptElsewhere;
+    if (reads && view.strict_field != nullptr)
+      cause->strict = "(read into the field " + view.strict_field->go_path + " instead)";
     if (reads && kind == DivergenceKind::kAccepted) cause->legacy = Describe(*c_.legacy_fault);
     if (reads && kind == DivergenceKind::kRejected) cause->strict = Describe(*c_.strict_fault);
   }

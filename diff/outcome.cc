@@ -15,7 +15,7 @@ Outcome Decide(const Subject& subject, Options options, Trace* trace) {
 
   Outcome outcome;
   const std::optional<Fault> fault = Decode(*subject.tape, options, &variable, trace);
-  outcome.value = Dump(variable);
+  outcome.value = Dump(variable, subject.fields);
   if (fault) {
     outcome.error = legacy_errors ? legacy::UnmarshalError(*fault) : strict::UnmarshalError(*fault);
     return outcome;

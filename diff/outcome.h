@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "core/dump.h"
 #include "core/fault.h"
 #include "core/options.h"
 #include "core/tape.h"
@@ -28,6 +29,7 @@ struct Subject {
   const Tape* tape;
   const Tape* prior = nullptr;
   const Type* type;
+  DumpedFields fields = DumpedFields::kExported;  // which ones are compared, and are in the outcome's value
 };
 
 // The outcome under any set of options. The errors are those of legacy where ReportErrorsWithLegacySemantics

@@ -111,7 +111,9 @@ v2  refuses  invalid syntax)",
         .explanation =
             "v1 treats a map key of type json.Number as a string and takes any name. v2 calls the JSON "
             "methods of keys, and those of json.Number want a number: it refuses other names, and it "
-            "writes an empty key as \"0\", v1 as \"\".\n\n"
+            "writes an empty key as \"0\", v1 as \"\". So it is with keys that point to a json.RawMessage, "
+            "which v1 "
+            "takes for bytes in base64.\n\n"
             "The option behind it, CallMethodsWithLegacySemantics, also decides about methods of your own "
             "types. v1 never calls MarshalJSON and UnmarshalJSON for keys, nor a MarshalJSON on a pointer "
             "receiver for values without an address, such as those in a map; v2 does both.",

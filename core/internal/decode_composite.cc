@@ -216,7 +216,7 @@ Decoder::Err Decoder::DecodePointer(const Type& type, void** target) {
   if (Err err = DecodeValue(element, *target)) return err;
   // A quoted null means a nil pointer, unless its letters are escaped.
   if (tag_string_ && tape_.Text(Previous()) == "\"null\"") {
-    if (element.codec == Codec::kRawMessage) PartRawNull(element);
+    if (element.codec == Codec::kRawMessage || element.codec == Codec::kBytes) PartQuotedNull(element);
     if (stringify_legacy_) *target = nullptr;
   }
   return nullptr;

@@ -202,8 +202,10 @@ void Decoder::PartInvalidStringTag(const Type& type) {
   constexpr Option kOption = Option::kReportErrorsWithLegacySemantics;
   if (!Parts(kOption)) return;
   Trace::Parting* parting = Part(Effect::kRefuses, kOption, position_, &type, kInvalidStringTag);
-  // Tolerated alone, the tag goes on to a number in an interface.
-  if (type.codec == Codec::kAny && PeekKind() == '0') {
+  // Tolerated alone, the tag goes on to a number, which it wants quoted.
+  const bool takes_numbers =
+      type.codec == Codec::kAny || type.codec == Codec::kNumber || type.codec == Codec::kDuration;
+  if (takes_numbers && PeekKind() == '0') {
     parting->all_of = parting->all_of.With(Option::kStringifyWithLegacySemantics);
   }
 }
@@ -225,8 +227,8 @@ void Decoder::PartPointerStringTag(const Type& type) {
   }
 }
 
-// A quoted null has been read into a json.RawMessage behind a pointer.
-void Decoder::PartRawNull(const Type& type) {
+// A quoted null, which is base64 too, has been read into what takes it behind a pointer.
+void Decoder::PartQuotedNull(const Type& type) {
   constexpr Option kOption = Option::kStringifyWithLegacySemantics;
   if (Parts(kOption)) Part(Effect::kReads, kOption, position_ - 1, &type, {});
 }

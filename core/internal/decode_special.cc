@@ -73,7 +73,15 @@ Decoder::Err Decoder::DecodeNumber(const Type& type, GoString* target) {
 // json.RawMessage decodes itself: it takes any value's text.
 Decoder::Err Decoder::DecodeRaw(const Type& type, GoSlice* target) {
   if (NextIsName()) Decide(Option::kCallMethodsWithLegacySemantics);
-  if (NextIsName() && options_.Has(Option::kCallMethodsWithLegacySemantics)) return DecodeBytes(type, target);
+  if (NextIsName() && options_.Has(Option::kCallMethodsWithLegacySemantics)) {
+    const std::uint32_t name = position_;
+    const Err err = DecodeBytes(type, target);
+    if (Compares() && Parts(Option::kCallMethodsWithLegacySemantics)) {
+      Part(err ? Trace::Effect::kTakes : Trace::Effect::kReads, Option::kCallMethodsWithLegacySemantics, name,
+           &type, {});
+    }
+    return err;
+  }
   const Token* token = nullptr;
   if (Err err = ReadValue(&token)) return err;
   target->size = 0;

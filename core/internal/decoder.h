@@ -125,7 +125,7 @@ class Decoder {
   void PartQuotedScalar(const Type& type);
   void PartInvalidStringTag(const Type& type);
   void PartPointerStringTag(const Type& type);
-  void PartRawNull(const Type& type);
+  void PartQuotedNull(const Type& type);
   void PartBytes(const Type& type);
   void PartAnyNumber(const Token& token);
 

@@ -86,6 +86,11 @@ Trace::OutputParting* Encoder::PartingHere(Option option, bool* is_new) {
   return parting;
 }
 
+const Trace::OutputParting* Encoder::FindPartingHere(Option option) {
+  const auto found = parting_index_.find(std::pair(PathHere(), option));
+  return found == parting_index_.end() ? nullptr : &trace_->output_partings()[found->second];
+}
+
 std::string Encoder::Text(Options options, const Type& type, const void* value, bool tag_string,
                           bool as_name) {
   std::string out;
@@ -172,12 +177,13 @@ void Encoder::PartPointerStringTag(const Type& type, const void* target) {
   const bool is_number =
       end->codec == Codec::kInt || end->codec == Codec::kUint || end->codec == Codec::kFloat;
   const Options report = Options().With(Option::kReportErrorsWithLegacySemantics);
-  if (is_number) {
-    Part(Option::kStringifyWithLegacySemantics, type, &target,
-         report.With(Option::kStringifyWithLegacySemantics));
-  } else {
-    Part(Option::kReportErrorsWithLegacySemantics, type, &target);
-  }
+  const Options both = report.With(Option::kStringifyWithLegacySemantics);
+  if (is_number) return Part(Option::kStringifyWithLegacySemantics, type, &target, both);
+  // Tolerated alone, the tag goes on to what is written as a number.
+  const Options tolerated = trace_->other().With(report);
+  const bool is_enough =
+      Text(options_, type, &target, true, false) == Text(tolerated, type, &target, true, false);
+  Part(Option::kReportErrorsWithLegacySemantics, type, &target, is_enough ? report : both);
 }
 
 void Encoder::PartOmitEmpty(const StructField& field, const void* value, std::string_view text) {
@@ -198,6 +204,7 @@ void Encoder::PartEscapes(std::string_view text) {
 void Encoder::PartEscape(Option option, std::string_view text) {
   bool is_new = false;
   Trace::OutputParting* parting = PartingHere(option, &is_new);
+  parting->all_of = Options().With(option);
   if (!is_new) return;
   const std::string_view shown = text.substr(0, kLongestText);
   AppendQuoted(&parting->text, shown, options_.With(Option::kAllowInvalidUTF8));
@@ -268,8 +275,15 @@ void Encoder::PartRawString(const Token& token) {
   for (Option option : kInvolved) {
     if (needed.Has(option)) part(option, Options().With(option), {});
   }
-  const auto* first = std::ranges::find_if(kInvolved, [&](Option option) { return completing.Has(option); });
-  if (first != std::end(kInvolved)) part(*first, {}, completing);
+  if (completing == Options()) return;
+  // The one of them that says so already, or else says nothing yet.
+  const auto rank = [&](Option option) {
+    if (!completing.Has(option)) return 3;
+    const Trace::OutputParting* parting = FindPartingHere(option);
+    if (parting == nullptr) return 1;
+    return parting->all_of.Has(option) || parting->any_of == completing ? 0 : 2;
+  };
+  part(*std::ranges::min_element(kInvolved, {}, rank), {}, completing);
 }
 
 }  // namespace jsonrift::internal

@@ -131,6 +131,7 @@ class Encoder {
   std::string Text(Options options, const Type& type, const void* value, bool tag_string, bool as_name);
   // Finds what was parted before at the place, or adds it.
   Trace::OutputParting* PartingHere(Option option, bool* is_new);
+  const Trace::OutputParting* FindPartingHere(Option option);
   TypePaths::Node PathHere();
   std::string PointerHere() const;
 

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
+#include <string>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include "core/internal/field_tag.h"
 #include "core/internal/quote.h"
@@ -88,9 +92,66 @@ bool HasMethods(const Type* type) {
          type->special == Special::kRawMessage;
 }
 
+// How Go code writes the fields of a struct: those of embedded structs without the names of these where Go
+// promotes them (spec, Selectors), whatever their names in JSON.
+class Selectors {
+ public:
+  explicit Selectors(const Type& root) : root_(root) {
+    Structs level{{&root, std::vector<int>()}};
+    std::set<const Type*> seen;
+    while (!level.empty()) level = AddLevel(level, &seen);
+  }
+
+  std::string Of(const std::vector<int>& index) const {
+    std::string whole;
+    std::string last;
+    const Type* type = &root_;
+    for (int i : index) {
+      const Field& field = Indirect(type)->fields[static_cast<std::size_t>(i)];
+      last = field.name;
+      whole += (whole.empty() ? "" : ".") + last;
+      type = field.type;
+    }
+    const auto promoted = by_name_.find(last);
+    return promoted != by_name_.end() && promoted->second == index ? last : whole;
+  }
+
+ private:
+  using Index =
+      std::optional<std::vector<int>>;  // as in reflect.StructField.Index; nothing if it is ambiguous
+  using Structs = std::map<const Type*, Index>;
+
+  // Adds the names in the structs at one depth, but for those that are further up. Returns the depth below.
+  Structs AddLevel(const Structs& level, std::set<const Type*>* seen) {
+    for (const auto& [type, index] : level) seen->insert(type);
+    std::map<std::string, Index> names;
+    Structs below;
+    const auto add = [](auto* entries, const auto& key, const Index& index) {
+      const auto [entry, is_first] = entries->emplace(key, index);
+      if (!is_first) entry->second.reset();
+    };
+    for (const auto& [type, index] : level) {
+      for (std::size_t i = 0; i < type->fields.size(); ++i) {
+        const Field& field = type->fields[i];
+        Index field_index = index;
+        if (field_index) field_index->push_back(static_cast<int>(i));
+        const Type* target = Indirect(field.type);
+        const bool holds_fields = field.embedded && target->kind == Kind::kStruct;
+        if (holds_fields && !seen->contains(target)) add(&below, target, field_index);
+        add(&names, field.name, field_index);
+      }
+    }
+    by_name_.merge(names);
+    return below;
+  }
+
+  const Type& root_;
+  std::map<std::string, Index> by_name_;
+};
+
 class FieldCollector {
  public:
-  explicit FieldCollector(const Type& root) { queue_.push_back({&root, {}, {}, true}); }
+  explicit FieldCollector(const Type& root) : root_(root) { queue_.push_back({&root, {}, {}, true}); }
 
   std::shared_ptr<const StructInfo> Run() {
     seen_.insert(queue_.front().type);
@@ -186,7 +247,7 @@ class FieldCollector {
       Complain(pending.type, "Go struct has two embedded fields that are a map or a jsontext.Value");
     }
     has_fallback_in_struct_ = true;
-    candidate.field.go_name = go_field.name;
+    candidate.field.go_path = go_field.name;
     fallbacks_.push_back(std::move(candidate));
   }
 
@@ -209,7 +270,7 @@ class FieldCollector {
     }
     StructField& field = candidate.field;
     field.name = tag.name;
-    field.go_name = go_field.name;
+    field.go_path = go_field.name;
     AppendQuoted(&field.quoted, tag.name, Options());
     field.needs_escape = NeedsEscape(tag.name);
     field.id = static_cast<int>(candidates_.size());
@@ -246,10 +307,21 @@ class FieldCollector {
     for (std::size_t i = 0; i < kept.size(); ++i) kept[i].field.id = static_cast<int>(i);
     std::sort(kept.begin(), kept.end(),
               [](const Candidate& a, const Candidate& b) { return a.index < b.index; });
+    NameInGo(&kept);
     for (Candidate& c : kept) info_->fields.push_back(std::move(c.field));
     if (fallbacks_.size() == 1 ||
         (fallbacks_.size() > 1 && fallbacks_[0].index.size() != fallbacks_[1].index.size())) {
       info_->fallback = std::make_unique<StructField>(std::move(fallbacks_[0].field));
+    }
+  }
+
+  void NameInGo(std::vector<Candidate>* kept) {
+    std::optional<Selectors> selectors;
+    for (std::vector<Candidate>* candidates : {kept, &fallbacks_}) {
+      for (Candidate& c : *candidates) {
+        if (c.index.size() > 1 && !selectors) selectors.emplace(root_);
+        if (c.index.size() > 1) c.field.go_path = selectors->Of(c.index);
+      }
     }
   }
 
@@ -273,6 +345,7 @@ class FieldCollector {
     }
   }
 
+  const Type& root_;
   std::shared_ptr<StructInfo> info_ = std::make_shared<StructInfo>();
   std::vector<PendingStruct> queue_;
   std::set<const Type*> seen_;

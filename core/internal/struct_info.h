@@ -30,8 +30,8 @@ struct FieldStep {
 };
 
 struct StructField {
-  std::string name;  // JSON object member name
-  std::string go_name;
+  std::string name;           // JSON object member name
+  std::string go_path;        // its selector in Go: "ID", or "Base.ID" where Go doesn't promote it
   std::string quoted;         // as v2 writes it without escape options
   bool needs_escape = false;  // whether options can change how the name is written
   const Type* type = nullptr;

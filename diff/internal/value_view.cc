@@ -6,6 +6,7 @@
 #include "core/decode.h"
 #include "core/internal/go_map.h"
 #include "core/internal/load.h"
+#include "diff/difference.h"
 
 namespace jsonrift::diff {
 namespace {
@@ -108,6 +109,10 @@ ValueView ValueViewer::FieldOf(const ValueView& view, std::uint32_t token) {
     ValueView member = MemberOf(view, *field);
     member.strict_takes = strict_field != nullptr;
     member.is_field_or_fallback = info.fallback != nullptr;
+    if (strict_field != nullptr && strict_field != field) {
+      member.strict_field = strict_field;
+      member.strict_field_differs = !HoldsTheSame(MemberOf(view, *strict_field));
+    }
     return member;
   }
   if (info.fallback == nullptr) return Undescribed(paths_.Unknown(view.path));
@@ -129,6 +134,20 @@ ValueView ValueViewer::Element(const ValueView& view, std::size_t index) {
   if (!has_elements || view.type->special != Special::kNone) return Undescribed(view.path);
   return Below(view, view.type->element, ElementOf(*view.type, view.legacy, index),
                ElementOf(*view.type, view.strict, index), paths_.Element(view.path));
+}
+
+bool ValueViewer::HoldsTheSame(const ValueView& view) {
+  if (view.legacy == nullptr || view.strict == nullptr) return view.legacy == view.strict;
+  const Compared key(view.legacy, view.type);  // a struct has the address of its first field
+  if (key == first_compared_) return first_answer_;
+  const auto compare = [&] { return ValuesAreEqual(*view.type, view.legacy, view.strict); };
+  if (first_compared_ == Compared()) {
+    first_compared_ = key;
+    return first_answer_ = compare();
+  }
+  const auto [answer, is_new] = answers_.try_emplace(key);
+  if (is_new) answer->second = compare();
+  return answer->second;
 }
 
 const void* ValueViewer::MapValue(const Type& type, const void* value, std::uint32_t token, Arena* arena) {

@@ -3,7 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string_view>
+#include <utility>
 
 #include "core/arena.h"
 #include "core/internal/struct_info.h"
@@ -26,6 +28,9 @@ struct ValueView {
   bool is_field_or_fallback = false;
   bool is_known = true;       // whether null means that nothing is there
   bool strict_takes = false;  // for a member of a struct: strict has a field for it, too
+  // … and that is another one, if not null; and whether what legacy and strict hold in it differs.
+  const StructField* strict_field = nullptr;
+  bool strict_field_differs = false;
 };
 
 class ValueViewer {
@@ -47,6 +52,9 @@ class ValueViewer {
   ValueView Member(const ValueView& view, std::uint32_t token);
   ValueView Element(const ValueView& view, std::size_t index);
 
+  // Whether both runs hold the same there. Asked again, it remembers: a payload may repeat a name many times.
+  bool HoldsTheSame(const ValueView& view);
+
  private:
   ValueView FieldOf(const ValueView& view, std::uint32_t token);
   ValueView MemberOf(const ValueView& view, const StructField& field);
@@ -58,6 +66,11 @@ class ValueViewer {
   TypePaths& paths_;
   Arena& legacy_arena_;
   Arena& strict_arena_;
+
+  using Compared = std::pair<const void*, const Type*>;  // the value of legacy
+  Compared first_compared_;
+  bool first_answer_ = false;
+  std::map<Compared, bool> answers_;  // to all others
 };
 
 }  // namespace jsonrift::diff

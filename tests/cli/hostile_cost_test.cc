@@ -100,6 +100,13 @@ const TimeCase kTimes[] = {
      R"({"map":["string",{"map":["string",{"slice":"int"}]}]})",
      kMebi},
     {{"numbers for names", kQuadratic}, Members(Number), R"({"map":["int","int"]})", kMebi},
+    {{"a name in another case, and a long value", kQuadratic},
+     [](std::ostream& out, std::size_t size) {
+       Repeating("{", R"("LIST":[])", "")(out, size / 2);
+       Repeating(R"(,"list":[)", "1", "]}")(out, size / 2);
+     },
+     R"({"struct":[{"name":"List","type":{"slice":"int"},"json":"list"}]})",
+     kMebi},
     {{"names of no field, kept as text", kQuadratic}, Members(Number), kFields, kMebi},
     {{"names of one field in any case", kQuadratic}, Members(CaseVariant), kFields, kMebi},
     {{"long names that begin alike", kQuadratic},

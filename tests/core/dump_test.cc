@@ -85,6 +85,19 @@ TEST(Dump, WritesTheNotationOfTheOracle) {
   }
 }
 
+TEST(Dump, ShowsPromotedFieldsWhereAsked) {
+  const TypeRef type = TypeOf(R"({"struct":[
+      {"name":"base","type":{"struct":[{"name":"X","type":"int"}]},"embedded":true},
+      {"name":"count","type":"Count","embedded":true},{"name":"A","type":"int"}]})",
+                              R"({"Count":"int"})");
+  Variable variable(type.type);
+  Tape tape;
+  tape.Scan(R"({"X":1})");
+  ASSERT_FALSE(Decode(tape, Options().With(Option::kReportErrorsWithLegacySemantics), &variable).has_value());
+  EXPECT_EQ(Dump(variable), "{A:0}");
+  EXPECT_EQ(Dump(variable, DumpedFields::kPromoted), "{base:{X:1},A:0}");
+}
+
 struct QuoteCase {
   Row row;
   std::string_view text;

@@ -139,7 +139,9 @@ class Attribution {
     }
   }
 
-  Outcome Under(Options options) const { return Decide({&tape_, nullptr, case_.type.type}, options); }
+  Outcome Under(Options options) const {
+    return Decide({&tape_, nullptr, case_.type.type, DumpedFields::kPromoted}, options);
+  }
 
   void Expect(bool condition, const std::string& what) {
     if (condition) return;

@@ -20,12 +20,20 @@ var (
 	rawType    = reflect.TypeFor[json.RawMessage]()
 )
 
-// Dump returns the dump of v.
+// Dump returns the dump of v: of structs, their exported fields.
 func Dump(v reflect.Value) string {
-	return string(appendValue(nil, v))
+	return string(dumper{}.appendValue(nil, v))
 }
 
-func appendValue(b []byte, v reflect.Value) []byte {
+// Promoted returns the dump of v that shows embedded structs of unexported
+// types, too: Go promotes their exported fields.
+func Promoted(v reflect.Value) string {
+	return string(dumper{promoted: true}.appendValue(nil, v))
+}
+
+type dumper struct{ promoted bool }
+
+func (d dumper) appendValue(b []byte, v reflect.Value) []byte {
 	switch v.Type() {
 	case timeType:
 		t := v.Interface().(time.Time)
@@ -52,55 +60,55 @@ func appendValue(b []byte, v reflect.Value) []byte {
 		if v.IsNil() {
 			return append(b, "nil"...)
 		}
-		return appendValue(append(b, '&'), v.Elem())
+		return d.appendValue(append(b, '&'), v.Elem())
 	case reflect.Interface:
 		if v.IsNil() {
 			return append(b, "nil"...)
 		}
-		return appendValue(b, v.Elem())
+		return d.appendValue(b, v.Elem())
 	case reflect.Slice:
-		return appendSlice(b, v)
+		return d.appendSlice(b, v)
 	case reflect.Array:
-		return appendList(b, v)
+		return d.appendList(b, v)
 	case reflect.Map:
-		return appendMap(b, v)
+		return d.appendMap(b, v)
 	case reflect.Struct:
-		return appendStruct(b, v)
+		return d.appendStruct(b, v)
 	}
 	panic(fmt.Sprintf("dump: a value of type %v", v.Type()))
 }
 
-func appendSlice(b []byte, v reflect.Value) []byte {
+func (d dumper) appendSlice(b []byte, v reflect.Value) []byte {
 	if v.IsNil() {
 		return append(b, "nil"...)
 	}
 	if v.Type().Elem().Kind() == reflect.Uint8 {
 		return fmt.Appendf(b, `x"%x"`, v.Bytes())
 	}
-	return appendList(b, v)
+	return d.appendList(b, v)
 }
 
-func appendList(b []byte, v reflect.Value) []byte {
+func (d dumper) appendList(b []byte, v reflect.Value) []byte {
 	b = append(b, '[')
 	for i := range v.Len() {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = appendValue(b, v.Index(i))
+		b = d.appendValue(b, v.Index(i))
 	}
 	return append(b, ']')
 }
 
 // appendMap sorts the dumped entries, not the keys: keys may be of any kind,
 // and two pointer keys may well look alike.
-func appendMap(b []byte, v reflect.Value) []byte {
+func (d dumper) appendMap(b []byte, v reflect.Value) []byte {
 	if v.IsNil() {
 		return append(b, "nil"...)
 	}
 	entries := make([]string, 0, v.Len())
 	for it := v.MapRange(); it.Next(); {
-		entry := append(appendValue(nil, it.Key()), ':')
-		entries = append(entries, string(appendValue(entry, it.Value())))
+		entry := append(d.appendValue(nil, it.Key()), ':')
+		entries = append(entries, string(d.appendValue(entry, it.Value())))
 	}
 	slices.Sort(entries)
 	b = append(b, '{')
@@ -113,12 +121,12 @@ func appendMap(b []byte, v reflect.Value) []byte {
 	return append(b, '}')
 }
 
-func appendStruct(b []byte, v reflect.Value) []byte {
+func (d dumper) appendStruct(b []byte, v reflect.Value) []byte {
 	b = append(b, '{')
 	first := true
 	for i := range v.NumField() {
 		f := v.Type().Field(i)
-		if !f.IsExported() {
+		if !f.IsExported() && !(d.promoted && IsPromoting(f)) {
 			continue
 		}
 		if !first {
@@ -126,9 +134,19 @@ func appendStruct(b []byte, v reflect.Value) []byte {
 		}
 		first = false
 		b = append(append(b, f.Name...), ':')
-		b = appendValue(b, v.Field(i))
+		b = d.appendValue(b, v.Field(i))
 	}
 	return append(b, '}')
+}
+
+// IsPromoting reports whether f is not exported, but Go promotes the exported
+// fields of its struct.
+func IsPromoting(f reflect.StructField) bool {
+	t := f.Type
+	if t.Kind() == reflect.Pointer && t.Name() == "" {
+		t = t.Elem()
+	}
+	return f.Anonymous && !f.IsExported() && t.Kind() == reflect.Struct
 }
 
 func appendString(b []byte, s string) []byte {

@@ -8,6 +8,32 @@ import (
 	"time"
 )
 
+func TestPromoted(t *testing.T) {
+	type deep struct{ Y int }
+	type inner struct {
+		X int
+		*deep
+	}
+	type number int
+	type empty struct{ inner }
+	for _, c := range []struct {
+		value any
+		want  string
+	}{
+		{struct {
+			b int
+			inner
+			number
+			C *int
+		}{inner: inner{deep: &deep{}}}, `{inner:{X:0,deep:&{Y:0}},C:nil}`},
+		{[]map[string]*empty{{"a": {}}}, `[{"a":&{inner:{X:0,deep:nil}}}]`},
+	} {
+		if got := Promoted(reflect.ValueOf(c.value)); got != c.want {
+			t.Errorf("%#v is dumped as\n%s, want\n%s", c.value, got, c.want)
+		}
+	}
+}
+
 func TestDump(t *testing.T) {
 	one := 1
 	type inner struct{ X int }

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"jsonrift/oracle/dump"
 )
 
 var timeType = reflect.TypeFor[time.Time]()
@@ -40,7 +42,8 @@ func plainNumbers(v reflect.Value) {
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if v.Type() != timeType && v.Type().Field(i).IsExported() {
+			f := v.Type().Field(i)
+			if v.Type() != timeType && (f.IsExported() || dump.IsPromoting(f)) {
 				plainNumbers(v.Field(i))
 			}
 		}

@@ -108,12 +108,12 @@ func valueOf(v reflect.Value, err error, marshal func(any) ([]byte, error), offs
 		result.Error = true
 		return result
 	}
-	result.Value = dump.Dump(v.Elem())
+	result.Value = dump.Promoted(v.Elem())
 	if result.Output, err = marshal(v.Interface()); err != nil {
 		result.Output, result.OutFail = nil, true
 	}
 	plainNumbers(v.Elem())
-	if plain := dump.Dump(v.Elem()); plain != result.Value {
+	if plain := dump.Promoted(v.Elem()); plain != result.Value {
 		result.Plain = plain
 	}
 	return result
