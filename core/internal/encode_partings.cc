@@ -29,7 +29,9 @@ std::string Cut(std::string text) {
 
 TypePaths::Node Encoder::PathHere() {
   TypePaths& paths = trace_->paths();
-  TypePaths::Node node = paths.Enter(paths.Root(*root_), *root_);
+  const Type* root = root_;
+  while (root->kind == Kind::kPointer && root->name.empty()) root = root->element;
+  TypePaths::Node node = paths.Enter(paths.Root(*root_), *root);
   std::size_t known = steps_.size();
   while (known > 0 && steps_[known - 1].node == kNoNode) --known;
   if (known > 0) node = steps_[known - 1].node;
