@@ -61,6 +61,13 @@ Options StrictOptions(const AuditSettings& settings) {
   return With(options, Option::kRejectUnknownMembers, settings.reject_unknown_members);
 }
 
+// Whether the payload has names which some options take for a field's and others don't. Read alike, they may
+// be no longer under the options that the output needs.
+bool HasFoldedNames(const Trace& trace) {
+  return trace.decided().Has(Option::kMatchCaseInsensitiveNames) ||
+         trace.decided().Has(Option::kMatchCaseSensitiveDelimiter);
+}
+
 // No option of v2 does what UseNumber does, and latent causes come out where options undo the others.
 bool HasUseNumber(const Verdict& verdict) {
   return std::any_of(verdict.causes.begin(), verdict.causes.end(),
@@ -94,6 +101,7 @@ Verdict Auditor::ExamineTape() {
   legacy_.Reset();
   strict_.Reset();
   trace_.Clear();
+  strict_trace_.Clear();
   Verdict verdict = Judge();
   const bool diverges = verdict.kind == Verdict::Kind::kDiverge;
   expects_divergence_ = diverges && verdict.divergence != DivergenceKind::kOutput;
@@ -104,7 +112,7 @@ Verdict Auditor::ExamineTape() {
 Verdict Auditor::Judge() {
   Verdict verdict;
   legacy_fault_ = Decode(tape_, legacy_options_, &legacy_, expects_divergence_ ? &trace_ : nullptr);
-  strict_fault_ = StrictMustRefuse() ? Fault() : Decode(tape_, strict_options_, &strict_);
+  strict_fault_ = StrictMustRefuse() ? Fault() : Decode(tape_, strict_options_, &strict_, &strict_trace_);
   if (legacy_fault_) verdict.rejection = Describe(*legacy_fault_);
   if (legacy_fault_ && strict_fault_) {
     verdict.kind = Verdict::Kind::kRejected;
@@ -200,7 +208,8 @@ void Auditor::FindCauses(bool outputs_differ, Verdict* verdict) {
                                      [&](const Cause& cause) { return cause.kind == verdict->divergence; });
   if (!explained) {
     ExplainByTrial(verdict);
-  } else if (explanation.interplay && verdict->kind == Verdict::Kind::kDiverge) {
+  } else if (verdict->kind == Verdict::Kind::kDiverge &&
+             (explanation.interplay || (outputs_differ && HasFoldedNames(strict_trace_)))) {
     SettleNeeds(explanation.strict_is_known, verdict);
     if (settings_.details) SetMergeReadings(verdict);
   }

@@ -99,6 +99,7 @@ class Auditor {
   Tape tape_;
   Variable legacy_;
   Variable strict_;
+  Trace strict_trace_;  // only decisions
   std::optional<Fault> legacy_fault_;
   std::optional<Fault> strict_fault_;  // an empty one where that it refuses is all that counts
   std::string legacy_output_;

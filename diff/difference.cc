@@ -177,8 +177,8 @@ class ValueComparer {
     if (type.key->kind != Kind::kString) {
       std::string first;
       std::string second;
-      AppendDump(&first, type, &a);
-      AppendDump(&second, type, &b);
+      AppendDump(&first, type, &a, DumpedFields::kPromoted);
+      AppendDump(&second, type, &b, DumpedFields::kPromoted);
       return first == second;
     }
     return InSameOrder(type, *a, *b) ? EqualInOrder(type, *a, *b) : EqualByKey(type, *a, *b);

@@ -220,7 +220,11 @@ class Explainer::Walk {
           break;
         }
         kind = KindOfReading(parting.token, view);
-        if (kind == DivergenceKind::kSilent && HasNoEffect(parting, view)) return kDropped;
+        if (kind == DivergenceKind::kSilent && HasNoEffect(parting, view)) {
+          // What strict makes of the value is the same without other options only.
+          explanation_.interplay = explanation_.interplay || IsNameReading(parting);
+          return kDropped;
+        }
         break;
       case Effect::kMayRead:
         if (behind == kNone) behind = duplicate_;
