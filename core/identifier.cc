@@ -21,7 +21,7 @@ bool MayFollow(char c) { return MayBegin(c) || internal::IsDigit(c) || c == '.' 
 
 // With s and K in the place of what folds to them.
 std::string WithoutLookalikes(std::string_view name) {
-  std::string plain(name.substr(0, kLongest));
+  std::string plain(name);
   for (const auto& [lookalike, letter] : {std::pair("\u017f", "s"), std::pair("\u212a", "K")}) {
     for (std::size_t at = 0; (at = plain.find(lookalike, at)) != std::string::npos;)
       plain.replace(at, std::string_view(lookalike).size(), letter);
@@ -32,9 +32,11 @@ std::string WithoutLookalikes(std::string_view name) {
 }  // namespace
 
 bool LooksLikeIdentifier(std::string_view name) {
-  const std::string plain = WithoutLookalikes(name);
-  if (plain.empty() || name.size() > kLongest || !MayBegin(plain[0])) return false;
-  return std::all_of(plain.begin(), plain.end(), MayFollow) &&
+  if (name.empty() || name.size() > kLongest) return false;
+  const bool is_plain = std::all_of(name.begin(), name.end(), [](char c) { return (c & 0x80) == 0; });
+  const std::string without = is_plain ? std::string() : WithoutLookalikes(name);
+  const std::string_view plain = is_plain ? name : without;
+  return MayBegin(plain[0]) && std::all_of(plain.begin(), plain.end(), MayFollow) &&
          std::count_if(plain.begin(), plain.end(), internal::IsDigit) < 2;
 }
 

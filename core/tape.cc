@@ -3,6 +3,7 @@
 #include <simdjson.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 #include <cmath>
@@ -373,12 +374,31 @@ const std::vector<std::uint32_t>& Tape::duplicates() const {
   return duplicates_;
 }
 
+// Whether no two names of the object have the same length and ends, as is the case for most small objects.
+bool Tape::NamesDifferAtAGlance(std::uint32_t object) const {
+  std::array<std::uint64_t, 4> seen{};
+  const std::uint32_t close = tokens_[object].next - 1;
+  for (std::uint32_t name = object + 1; name != close; name = Skip(name + 1)) {
+    if (!tokens_[name].IsVerbatim()) return false;
+    const std::size_t size = tokens_[name].end - tokens_[name].begin;  // with its quotes
+    const auto first = static_cast<unsigned char>(payload_[tokens_[name].begin + 1]);
+    const auto last = static_cast<unsigned char>(payload_[tokens_[name].end - 2]);
+    const std::size_t sketch = size * 37 + first * 5 + last;
+    const std::uint64_t bit = std::uint64_t{1} << (sketch & 63);
+    std::uint64_t& word = seen[sketch >> 6 & 3];
+    if ((word & bit) != 0) return false;
+    word |= bit;
+  }
+  return true;
+}
+
 void Tape::FindDuplicates() const {
   duplicates_known_ = true;
   duplicates_.clear();
   if (names_ == nullptr) names_ = std::make_unique<internal::NameSet>();
   for (std::uint32_t object = 0; object < size_; ++object) {
     if (tokens_[object].kind != '{' || tokens_[object].next == 0 || tokens_[object].end < 2) continue;
+    if (NamesDifferAtAGlance(object)) continue;
     names_->Clear();
     const std::uint32_t close = tokens_[object].next - 1;
     for (std::uint32_t name = object + 1; name != close; name = Skip(name + 1)) {

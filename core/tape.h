@@ -121,6 +121,7 @@ class Tape {
   class Scanner;
   void Clear(std::string_view payload);
   void FindDuplicates() const;
+  bool NamesDifferAtAGlance(std::uint32_t object) const;
   std::string_view UnescapedString(const Token& token) const;
   Token& TokenAt(const Token& token) const {
     return tokens_[static_cast<std::size_t>(&token - tokens_.get())];

@@ -26,6 +26,8 @@
 
 namespace jsonrift {
 
+struct StructField;
+
 class Trace {
  public:
   enum class Effect : std::uint8_t {
@@ -48,6 +50,9 @@ class Trace {
     std::uint32_t earlier;    // kNoToken, or the name that stands for the same member
     const Type* type;         // the Go type that is decoded into, or null
     std::string_view reason;  // kRefuses and kTakes: why the one refuses it; static
+    // Of a name that isn't any field's exactly: the fields that this run and the other options match.
+    const StructField* field = nullptr;
+    const StructField* other_field = nullptr;
   };
 
   // Whether it is about the text itself, whoever reads it: a duplicate name as written, or invalid UTF-8.

@@ -48,8 +48,10 @@ TypePaths::Node TypePaths::Field(Node node, const StructField& field) {
 }
 
 TypePaths::Node TypePaths::AnyMember(Node node, std::string_view name) {
-  const bool is_name = LooksLikeIdentifier(name) && any_places_ < kMostAnyPlaces;
-  return AnyChild(node, is_name ? "." + std::string(name) : ".*");
+  if (any_places_ >= kMostAnyPlaces) return AnyChild(node, ".*");
+  const std::string_view last = places_[places_[node].last_child].label;
+  const bool is_last = places_[node].last_child != 0 && last.starts_with('.') && last.substr(1) == name;
+  return AnyChild(node, is_last || LooksLikeIdentifier(name) ? "." + std::string(name) : ".*");
 }
 
 TypePaths::Node TypePaths::AnyChild(Node node, std::string_view label) {

@@ -112,7 +112,9 @@ Verdict Auditor::ExamineTape() {
 Verdict Auditor::Judge() {
   Verdict verdict;
   legacy_fault_ = Decode(tape_, legacy_options_, &legacy_, expects_divergence_ ? &trace_ : nullptr);
-  strict_fault_ = StrictMustRefuse() ? Fault() : Decode(tape_, strict_options_, &strict_, &strict_trace_);
+  strict_fault_ = StrictMustRefuse() ? Fault()
+                                     : Decode(tape_, strict_options_, &strict_,
+                                              expects_divergence_ ? nullptr : &strict_trace_);
   if (legacy_fault_) verdict.rejection = Describe(*legacy_fault_);
   if (legacy_fault_ && strict_fault_) {
     verdict.kind = Verdict::Kind::kRejected;
@@ -209,7 +211,8 @@ void Auditor::FindCauses(bool outputs_differ, Verdict* verdict) {
   if (!explained) {
     ExplainByTrial(verdict);
   } else if (verdict->kind == Verdict::Kind::kDiverge &&
-             (explanation.interplay || (outputs_differ && HasFoldedNames(strict_trace_)))) {
+             (explanation.interplay || (verdict->divergence == DivergenceKind::kOutput &&
+                                        HasFoldedNames(expects_divergence_ ? trace_ : strict_trace_)))) {
     SettleNeeds(explanation.strict_is_known, verdict);
     if (settings_.details) SetMergeReadings(verdict);
   }

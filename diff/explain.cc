@@ -62,7 +62,7 @@ class Explainer::Walk {
   Walk(const Comparison& c, Trace* trace, const ExplainSettings& settings, Kept* kept)
       : c_(c), trace_(*trace), tape_(c.tape), settings_(settings), kept_(*kept) {
     kept_.Clear();
-    explanation_.causes.reserve(4);
+    explanation_.causes.reserve(1);
   }
 
   Explanation Run() {
@@ -157,7 +157,12 @@ class Explainer::Walk {
       if (HasPartingBefore(next)) {
         const std::size_t size = kept_.pointer.size();
         if (settings_.details) internal::AppendPointerName(&kept_.pointer, tape_.Text(tape_.tokens()[i]));
-        const ValueView member = viewer_->Member(view, i);
+        const Trace::Parting& parting = NextParting();
+        const bool is_matched = parting.token == i && view.type != nullptr &&
+                                view.type->codec == Codec::kStruct &&
+                                (parting.field != nullptr || parting.other_field != nullptr);
+        const ValueView member = is_matched ? viewer_->MatchedMember(view, parting.field, parting.other_field)
+                                            : viewer_->Member(view, i);
         const std::uint32_t outer_first = first_name_;
         first_name_ = opening + 1;
         const std::size_t hidden_by = HandlePartings(i, member, behind);

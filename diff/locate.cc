@@ -18,10 +18,16 @@ std::optional<std::uint32_t> Child(const Tape& tape, std::uint32_t index, std::s
   std::size_t position = 0;
   const auto is_end = [&](std::uint32_t i) { return i >= tape.size() || tape.tokens()[i].IsClosing(); };
   if (bracket.kind == '{') {
+    const bool is_plain =
+        std::all_of(token.begin(), token.end(), [](char c) { return (c & 0x80) == 0 && c != '~'; });
+    const auto is_named = [&](const Token& name) {
+      if (is_plain) return tape.String(name) == token.substr(1);
+      std::string escaped;
+      internal::AppendPointerName(&escaped, tape.Text(name));
+      return escaped == token;
+    };
     for (std::uint32_t i = index + 1; !is_end(i) && !is_end(i + 1); i = EndOf(tape, i + 1)) {
-      std::string name;
-      internal::AppendPointerName(&name, tape.Text(tape.tokens()[i]));
-      if (name == token) found = i + 1;
+      if (is_named(tape.tokens()[i])) found = i + 1;
     }
     return found;
   }

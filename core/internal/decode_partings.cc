@@ -1,7 +1,6 @@
 // Where another set of options would part from the run of the decoder, and what it would make of the place
 // (see core/trace.h). Only runs that are compared come here.
 #include <algorithm>
-#include <bit>
 #include <initializer_list>
 
 #include "core/internal/decoder.h"
@@ -40,7 +39,8 @@ TagForm TagFormOf(Options options) {
 
 Trace::Parting* Decoder::Part(Effect effect, Option option, std::uint32_t token, const Type* type,
                               std::string_view reason) {
-  trace_->Part({effect, option, Only(option), Options(), token, Trace::kNoToken, type, reason});
+  trace_->Part(
+      {effect, option, Only(option), Options(), token, Trace::kNoToken, type, reason, nullptr, nullptr});
   return &trace_->mutable_partings().back();
 }
 
@@ -68,7 +68,8 @@ bool Decoder::IsTextDuplicate(std::uint32_t token) const {
   return std::binary_search(tape_.duplicates().begin(), tape_.duplicates().end(), token);
 }
 
-// `field` is what the name means in this run, or null; no field has exactly this name.
+// `field` is what the name means in this run, or null; no field has exactly this name. `names` are those
+// before it, if one of them means the same, or else null.
 void Decoder::PartName(const StructInfo& info, const std::vector<const StructField*>& alike,
                        const Token& token, const StructField* field, FieldNames* names) {
   const Options other = trace_->other();
@@ -86,9 +87,9 @@ void Decoder::PartName(const StructInfo& info, const std::vector<const StructFie
   // The fewest options that make the name mean the same.
   constexpr Option kInvolved[] = {Option::kMatchCaseInsensitiveNames, Option::kMatchCaseSensitiveDelimiter,
                                   Option::kReportErrorsWithLegacySemantics};
+  constexpr unsigned kSubsets[] = {1, 2, 4, 3, 5, 6, 7};  // by their size
   Options needed;
-  int fewest = 4;
-  for (unsigned subset = 1; subset < 8; ++subset) {
+  for (unsigned subset : kSubsets) {
     Options options = other;
     Options given;
     bool changes = true;
@@ -99,11 +100,9 @@ void Decoder::PartName(const StructInfo& info, const std::vector<const StructFie
       given = given.With(kInvolved[i]);
     }
     bool still_refused = false;
-    if (!changes || std::popcount(subset) >= fewest) continue;
-    if (meaning(options, &still_refused) == field && !still_refused) {
-      needed = given;
-      fewest = std::popcount(subset);
-    }
+    if (!changes || meaning(options, &still_refused) != field || still_refused) continue;
+    needed = given;
+    break;
   }
   const auto rejects_unknown = [&](const StructField* match, Options options) {
     return match == nullptr && info.fallback == nullptr && options.Has(Option::kRejectUnknownMembers);
@@ -125,8 +124,11 @@ void Decoder::PartName(const StructInfo& info, const std::vector<const StructFie
                                  : own_rejects || other_rejects ? kUnknownName
                                                                 : "");
   parting->all_of = needed;
+  parting->field = field;
+  parting->other_field = other_field;
   if (field == nullptr) return;
   parting->type = field->type;
+  if (names == nullptr) return;
   const std::uint32_t earlier = names->Earlier(*this, info, *field, IndexOf(token));
   if (earlier == Trace::kNoToken || IsTextDuplicate(IndexOf(token))) return;
   parting->earlier = earlier;

@@ -24,6 +24,11 @@ class FieldSet {
     return is_new;
   }
 
+  bool Has(int id) const {
+    const auto i = static_cast<std::size_t>(id);
+    return i < 64 ? (low_ >> i & 1) != 0 : i - 64 < high_.size() && high_[i - 64];
+  }
+
  private:
   std::uint64_t low_ = 0;
   std::vector<bool> high_;
@@ -68,7 +73,10 @@ Decoder::Err Decoder::DecodeStructMembers(const Type& type, char* target) {
       const std::vector<const StructField*>* alike = info.FoldedAlike(name);
       if (alike != nullptr) field = MatchFolded(*alike, name, &matches);
       if (matches > 1) Decide(Option::kReportErrorsWithLegacySemantics);
-      if (Compares() && alike != nullptr) PartName(info, *alike, *name_token, field, &names);
+      if (Compares() && alike != nullptr) {
+        const bool is_repeated = field != nullptr && seen.Has(field->id);
+        PartName(info, *alike, *name_token, field, is_repeated ? &names : nullptr);
+      }
       if (matches > 1 && !report_errors_) return After(type, *name_token, "name matches several fields");
     }
     if (field == nullptr) {

@@ -14,10 +14,14 @@ namespace {
 constexpr std::size_t kLongestText = 1024;  // bytes kept of what is written
 constexpr std::string_view kAbsent = "(absent)";
 
-bool HoldsHtml(std::string_view text) { return text.find_first_of("<>&") != std::string_view::npos; }
+bool HoldsHtml(std::string_view text) {
+  return std::ranges::any_of(text, [](char c) { return c == '<' || c == '>' || c == '&'; });
+}
 
 bool HoldsLineSeparator(std::string_view text) {
-  return text.find("\u2028") != std::string_view::npos || text.find("\u2029") != std::string_view::npos;
+  const std::size_t first = text.find('\xe2');  // of both
+  return first != std::string_view::npos && (text.find("\u2028", first) != std::string_view::npos ||
+                                             text.find("\u2029", first) != std::string_view::npos);
 }
 
 std::string Cut(std::string text) {

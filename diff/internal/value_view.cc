@@ -102,21 +102,23 @@ ValueView ValueViewer::FieldOf(const ValueView& view, std::uint32_t token) {
       int matches = 0;
       strict_field = StructInfo::FindAmong(*alike, name, strict_options_, &matches);
       field = StructInfo::FindAmong(*alike, name, legacy_options_, &matches);
-      if (field == nullptr) field = strict_field;
     }
   }
-  if (field != nullptr) {
-    ValueView member = MemberOf(view, *field);
-    member.strict_takes = strict_field != nullptr;
-    member.is_field_or_fallback = info.fallback != nullptr;
-    if (strict_field != nullptr && strict_field != field) {
-      member.strict_field = strict_field;
-      member.strict_field_differs = !HoldsTheSame(MemberOf(view, *strict_field));
-    }
-    return member;
-  }
+  if (field != nullptr || strict_field != nullptr) return MatchedMember(view, field, strict_field);
   if (info.fallback == nullptr) return Undescribed(paths_.Unknown(view.path));
   return Member(Enter(MemberOf(view, *info.fallback)), token);
+}
+
+ValueView ValueViewer::MatchedMember(const ValueView& view, const StructField* field,
+                                     const StructField* strict_field) {
+  ValueView member = MemberOf(view, field != nullptr ? *field : *strict_field);
+  member.strict_takes = strict_field != nullptr;
+  member.is_field_or_fallback = view.type->struct_info->fallback != nullptr;
+  if (field != nullptr && strict_field != nullptr && strict_field != field) {
+    member.strict_field = strict_field;
+    member.strict_field_differs = !HoldsTheSame(MemberOf(view, *strict_field));
+  }
+  return member;
 }
 
 ValueView ValueViewer::MemberOf(const ValueView& view, const StructField& field) {

@@ -50,6 +50,8 @@ class ValueViewer {
   ValueView Enter(ValueView view);
   // The member whose name is at the token.
   ValueView Member(const ValueView& view, std::uint32_t token);
+  // The same for a struct's, whose name the two take for these fields. One of them may be null.
+  ValueView MatchedMember(const ValueView& view, const StructField* field, const StructField* strict_field);
   ValueView Element(const ValueView& view, std::size_t index);
 
   // Whether both runs hold the same there. Asked again, it remembers: a payload may repeat a name many times.
