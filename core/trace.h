@@ -27,6 +27,7 @@
 namespace jsonrift {
 
 struct StructField;
+struct StructInfo;
 
 class Trace {
  public:
@@ -50,7 +51,9 @@ class Trace {
     std::uint32_t earlier;    // kNoToken, or the name that stands for the same member
     const Type* type;         // the Go type that is decoded into, or null
     std::string_view reason;  // kRefuses and kTakes: why the one refuses it; static
-    // Of a name that isn't any field's exactly: the fields that this run and the other options match.
+    // Of a name that isn't any field's exactly: the struct, and the fields that this run and the other
+    // options match.
+    const StructInfo* struct_info = nullptr;
     const StructField* field = nullptr;
     const StructField* other_field = nullptr;
   };

@@ -158,9 +158,9 @@ class Explainer::Walk {
         const std::size_t size = kept_.pointer.size();
         if (settings_.details) internal::AppendPointerName(&kept_.pointer, tape_.Text(tape_.tokens()[i]));
         const Trace::Parting& parting = NextParting();
-        const bool is_matched = parting.token == i && view.type != nullptr &&
-                                view.type->codec == Codec::kStruct &&
-                                (parting.field != nullptr || parting.other_field != nullptr);
+        // Of an object that was left open, the decoder reads the rest as the outer one's.
+        const bool is_matched = parting.token == i && parting.struct_info != nullptr &&
+                                view.type != nullptr && parting.struct_info == view.type->struct_info.get();
         const ValueView member = is_matched ? viewer_->MatchedMember(view, parting.field, parting.other_field)
                                             : viewer_->Member(view, i);
         const std::uint32_t outer_first = first_name_;

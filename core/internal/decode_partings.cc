@@ -39,8 +39,8 @@ TagForm TagFormOf(Options options) {
 
 Trace::Parting* Decoder::Part(Effect effect, Option option, std::uint32_t token, const Type* type,
                               std::string_view reason) {
-  trace_->Part(
-      {effect, option, Only(option), Options(), token, Trace::kNoToken, type, reason, nullptr, nullptr});
+  trace_->Part({effect, option, Only(option), Options(), token, Trace::kNoToken, type, reason, nullptr,
+                nullptr, nullptr});
   return &trace_->mutable_partings().back();
 }
 
@@ -124,6 +124,7 @@ void Decoder::PartName(const StructInfo& info, const std::vector<const StructFie
                                  : own_rejects || other_rejects ? kUnknownName
                                                                 : "");
   parting->all_of = needed;
+  parting->struct_info = &info;
   parting->field = field;
   parting->other_field = other_field;
   if (field == nullptr) return;
