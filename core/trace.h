@@ -27,7 +27,6 @@
 namespace jsonrift {
 
 struct StructField;
-struct StructInfo;
 
 class Trace {
  public:
@@ -51,11 +50,8 @@ class Trace {
     std::uint32_t earlier;    // kNoToken, or the name that stands for the same member
     const Type* type;         // the Go type that is decoded into, or null
     std::string_view reason;  // kRefuses and kTakes: why the one refuses it; static
-    // Of a name that isn't any field's exactly: the struct, and the fields that this run and the other
-    // options match.
-    const StructInfo* struct_info = nullptr;
+    // The field that only this run takes a name for, which isn't the field's exactly; else null.
     const StructField* field = nullptr;
-    const StructField* other_field = nullptr;
   };
 
   // Whether it is about the text itself, whoever reads it: a duplicate name as written, or invalid UTF-8.

@@ -39,8 +39,7 @@ TagForm TagFormOf(Options options) {
 
 Trace::Parting* Decoder::Part(Effect effect, Option option, std::uint32_t token, const Type* type,
                               std::string_view reason) {
-  trace_->Part({effect, option, Only(option), Options(), token, Trace::kNoToken, type, reason, nullptr,
-                nullptr, nullptr});
+  trace_->Part({effect, option, Only(option), Options(), token, Trace::kNoToken, type, reason, nullptr});
   return &trace_->mutable_partings().back();
 }
 
@@ -124,9 +123,7 @@ void Decoder::PartName(const StructInfo& info, const std::vector<const StructFie
                                  : own_rejects || other_rejects ? kUnknownName
                                                                 : "");
   parting->all_of = needed;
-  parting->struct_info = &info;
-  parting->field = field;
-  parting->other_field = other_field;
+  if (other_field == nullptr) parting->field = field;
   if (field == nullptr) return;
   parting->type = field->type;
   if (names == nullptr) return;

@@ -42,6 +42,11 @@ const StructField* StructInfo::Find(std::string_view name, std::size_t* hint) co
   return nullptr;
 }
 
+bool StructInfo::Holds(const StructField& field) const {
+  constexpr std::less<const StructField*> kBefore;  // orders pointers into other arrays, too
+  return !kBefore(&field, fields.data()) && kBefore(&field, fields.data() + fields.size());
+}
+
 const std::vector<const StructField*>* StructInfo::FoldedAlike(std::string_view name) const {
   static thread_local std::string folded;
   internal::FoldName(name, &folded);

@@ -66,6 +66,9 @@ struct StructInfo {
   // one that matched last.
   const StructField* Find(std::string_view name, std::size_t* hint) const;
 
+  // Whether it is one of `fields`.
+  bool Holds(const StructField& field) const;
+
   // The first field, in breadth-first order, whose name matches when case is ignored, if options or its tag
   // allow that; *matches counts all. For a name that no field has exactly.
   const StructField* FindFolded(std::string_view name, Options options, int* matches) const;
