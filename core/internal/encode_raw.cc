@@ -14,7 +14,7 @@ bool Encoder::EncodeRaw(const Type& type, const GoSlice& raw) {
   return WriteValue(&type, raw.nil() ? "null" : raw.bytes());
 }
 
-bool Encoder::WriteValue(const Type* method_type, std::string_view text) {
+bool Encoder::WriteValue(const Type* method_type, std::string_view text, bool is_own) {
   raw_tape_.Scan(text);
   const bool clean = raw_tape_.complete() &&
                      (options_.Has(Option::kAllowInvalidUTF8) || raw_tape_.invalid_utf8().empty()) &&
@@ -28,7 +28,7 @@ bool Encoder::WriteValue(const Type* method_type, std::string_view text) {
   }
   if (!raw_tape_.invalid_utf8().empty()) Decide(Option::kAllowInvalidUTF8);
   if (trace_ != nullptr && !raw_tape_.duplicates().empty()) Decide(Option::kAllowDuplicateNames);
-  if (Compares()) PartRaw(text);
+  if (Compares() && !is_own) PartRaw(text);
   Delimit();
   const std::size_t start = out_->size();
   Reformat(raw_tape_, 0, raw_tape_.size());

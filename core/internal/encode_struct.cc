@@ -266,7 +266,7 @@ bool Encoder::EncodeFallbackMap(const Type& type, const GoMap& map, FallbackName
     const Inside inside(this, MemberOf(type, name));
     if (Compares()) PartEscapes(name);
     if (names != nullptr && !names->Insert(UnquoteToString(quoted)) && !PassDuplicate()) return false;
-    if (!WriteValue(nullptr, quoted)) return false;
+    if (!WriteValue(nullptr, quoted, true)) return false;
     if (!EncodeValue(*type.element, MapValue(map, type, entry))) return false;
   }
   return true;
