@@ -381,8 +381,8 @@ bool Tape::NamesDifferAtAGlance(std::uint32_t object) const {
   for (std::uint32_t name = object + 1; name != close; name = Skip(name + 1)) {
     if (!tokens_[name].IsVerbatim()) return false;
     const std::size_t size = tokens_[name].end - tokens_[name].begin;  // with its quotes
-    const auto first = static_cast<unsigned char>(payload_[tokens_[name].begin + 1]);
-    const auto last = static_cast<unsigned char>(payload_[tokens_[name].end - 2]);
+    const std::size_t first = static_cast<unsigned char>(payload_[tokens_[name].begin + 1]);
+    const std::size_t last = static_cast<unsigned char>(payload_[tokens_[name].end - 2]);
     const std::size_t sketch = size * 37 + first * 5 + last;
     const std::uint64_t bit = std::uint64_t{1} << (sketch & 63);
     std::uint64_t& word = seen[sketch >> 6 & 3];

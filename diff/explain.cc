@@ -114,6 +114,7 @@ class Explainer::Walk {
   // Whether it may matter what else the options make of the payload. Not for a name that strict merely
   // doesn't see, nor for what it refuses.
   bool DependsOnOthers(const Trace::Parting& parting) const {
+    if (parting.has_rivals) return true;
     if (parting.effect == Effect::kRefuses || parting.effect == Effect::kTakes) return false;
     if (IsNumberType(parting)) return false;
     return parting.effect != Effect::kReads || parting.option != Option::kMatchCaseInsensitiveNames ||

@@ -39,7 +39,8 @@ TagForm TagFormOf(Options options) {
 
 Trace::Parting* Decoder::Part(Effect effect, Option option, std::uint32_t token, const Type* type,
                               std::string_view reason) {
-  trace_->Part({effect, option, Only(option), Options(), token, Trace::kNoToken, type, reason, nullptr});
+  trace_->Part(
+      {effect, option, false, Only(option), Options(), token, Trace::kNoToken, type, reason, nullptr});
   return &trace_->mutable_partings().back();
 }
 
@@ -122,6 +123,7 @@ void Decoder::PartName(const StructInfo& info, const std::vector<const StructFie
                                  refused                        ? "name matches several fields"
                                  : own_rejects || other_rejects ? kUnknownName
                                                                 : "");
+  parting->has_rivals = alike.size() > 1;
   parting->all_of = needed;
   if (other_field == nullptr) parting->field = field;
   if (field == nullptr) return;

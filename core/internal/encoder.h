@@ -63,8 +63,8 @@ class Encoder {
   bool EncodeDuration(const Type& type, const void* value);
   bool EncodeNumber(const Type& type, std::string_view number);
   bool EncodeRaw(const Type& type, const GoSlice& raw);
-  // What WriteValue makes of a JSON text: checks and reformats it. `is_own` for one that this encoder has just
-  // written: how it depends on options has been told then.
+  // What WriteValue makes of a JSON text: checks and reformats it. `is_own` for one that this encoder has
+  // just written: how it depends on options has been told then.
   bool WriteValue(const Type* method_type, std::string_view text, bool is_own = false);
   void Reformat(const Tape& tape, std::uint32_t from, std::uint32_t to);
   void ReformatString(std::string_view quoted, bool verbatim);
