@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/internal/ascii.h"
 #include "core/internal/utf8.h"
 
 namespace jsonrift::cli {
@@ -74,9 +75,8 @@ struct InvalidBytes {
     constexpr std::string_view kUndefined = "\x81\x8D\x8F\x90\x9D";
     const char before = at > 0 ? text[at - 1] : ' ';
     const char after = at + 1 < text.size() ? text[at + 1] : ' ';
-    const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-    if (!is_ascii(before) || !is_ascii(after) || kUndefined.find(text[at]) != std::string_view::npos)
-      latin = false;
+    const bool is_between_ascii = internal::IsAscii(before) && internal::IsAscii(after);
+    if (!is_between_ascii || kUndefined.find(text[at]) != std::string_view::npos) latin = false;
     if (IsLatinLetter(Byte(text, at)) && IsAsciiLetter(before) && IsAsciiLetter(after)) ++between_letters;
   }
 };

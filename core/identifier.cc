@@ -33,7 +33,7 @@ std::string WithoutLookalikes(std::string_view name) {
 
 bool LooksLikeIdentifier(std::string_view name) {
   if (name.empty() || name.size() > kLongest) return false;
-  const bool is_plain = std::all_of(name.begin(), name.end(), [](char c) { return (c & 0x80) == 0; });
+  const bool is_plain = std::all_of(name.begin(), name.end(), internal::IsAscii);
   const std::string without = is_plain ? std::string() : WithoutLookalikes(name);
   const std::string_view plain = is_plain ? name : without;
   return MayBegin(plain[0]) && std::all_of(plain.begin(), plain.end(), MayFollow) &&

@@ -3,8 +3,8 @@
 #include <simdjson.h>
 
 #include <algorithm>
-#include <array>
 #include <bit>
+#include <bitset>
 #include <cassert>
 #include <cmath>
 #include <cstring>
@@ -374,20 +374,15 @@ const std::vector<std::uint32_t>& Tape::duplicates() const {
   return duplicates_;
 }
 
-// Whether no two names of the object have the same length and ends, as is the case for most small objects.
+// Whether the names' sketches already show that all of them differ, as in most small objects.
 bool Tape::NamesDifferAtAGlance(std::uint32_t object) const {
-  std::array<std::uint64_t, 4> seen{};
+  std::bitset<256> seen;
   const std::uint32_t close = tokens_[object].next - 1;
   for (std::uint32_t name = object + 1; name != close; name = Skip(name + 1)) {
-    if (!tokens_[name].IsVerbatim()) return false;
-    const std::size_t size = tokens_[name].end - tokens_[name].begin;  // with its quotes
-    const std::size_t first = static_cast<unsigned char>(payload_[tokens_[name].begin + 1]);
-    const std::size_t last = static_cast<unsigned char>(payload_[tokens_[name].end - 2]);
-    const std::size_t sketch = size * 37 + first * 5 + last;
-    const std::uint64_t bit = std::uint64_t{1} << (sketch & 63);
-    std::uint64_t& word = seen[sketch >> 6 & 3];
-    if ((word & bit) != 0) return false;
-    word |= bit;
+    constexpr std::uint32_t kMix = 0x9E3779B1;  // 2^32 by the golden ratio
+    const std::size_t bit = internal::NameSketch(String(tokens_[name])) * kMix >> 24;
+    if (seen[bit]) return false;
+    seen.set(bit);
   }
   return true;
 }

@@ -43,15 +43,16 @@ class Trace {
   // A decision of the decoder that the other options take differently.
   struct Parting {
     Effect effect;
-    Option option;    // that decides
-    bool has_rivals;  // a name that is alike to those of several fields: which one it means may change with
-                      // what other places need
-    Options all_of;   // what the other options need of this run's to go the same way here: all of these,
-    Options any_of;   // and, unless it is empty, one of these
-    std::uint32_t token;      // index on the tape, of the name or value that it is about
-    std::uint32_t earlier;    // kNoToken, or the name that stands for the same member
-    const Type* type;         // the Go type that is decoded into, or null
-    std::string_view reason;  // kRefuses and kTakes: why the one refuses it; static
+    Option option;  // that decides
+    // A name that is alike to those of several fields: which one it means may change with what other places
+    // need.
+    bool has_rivals = false;
+    Options all_of;       // what the other options need of this run's to go the same way here: all of these,
+    Options any_of;       // and, unless it is empty, one of these
+    std::uint32_t token;  // index on the tape, of the name or value that it is about
+    std::uint32_t earlier = kNoToken;  // or the name that stands for the same member
+    const Type* type;                  // the Go type that is decoded into, or null
+    std::string_view reason;           // kRefuses and kTakes: why the one refuses it; static
     // The field that only this run takes a name for, which isn't the field's exactly; else null.
     const StructField* field = nullptr;
   };

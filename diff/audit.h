@@ -99,7 +99,7 @@ class Auditor {
   Tape tape_;
   Variable legacy_;
   Variable strict_;
-  Trace strict_trace_;  // only decisions, and where legacy's aren't known from its own
+  Trace strict_trace_;  // only decisions, and only where legacy's run isn't traced
   std::optional<Fault> legacy_fault_;
   std::optional<Fault> strict_fault_;  // an empty one where that it refuses is all that counts
   std::string legacy_output_;

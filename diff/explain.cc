@@ -158,13 +158,8 @@ class Explainer::Walk {
       if (HasPartingBefore(next)) {
         const std::size_t size = kept_.pointer.size();
         if (settings_.details) internal::AppendPointerName(&kept_.pointer, tape_.Text(tape_.tokens()[i]));
-        const Trace::Parting& parting = NextParting();
-        // Of an object that was left open, the decoder reads the rest as the outer one's.
-        const bool is_matched = parting.token == i && parting.field != nullptr && view.type != nullptr &&
-                                view.type->codec == Codec::kStruct &&
-                                view.type->struct_info->Holds(*parting.field);
-        const ValueView member =
-            is_matched ? viewer_->MatchedMember(view, parting.field, nullptr) : viewer_->Member(view, i);
+        const StructField* matched = NextParting().token == i ? NextParting().field : nullptr;
+        const ValueView member = viewer_->Member(view, i, matched);
         const std::uint32_t outer_first = first_name_;
         first_name_ = opening + 1;
         const std::size_t hidden_by = HandlePartings(i, member, behind);

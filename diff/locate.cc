@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/internal/ascii.h"
 #include "core/internal/stack.h"
 #include "diff/internal/token_span.h"
 
@@ -19,7 +20,7 @@ std::optional<std::uint32_t> Child(const Tape& tape, std::uint32_t index, std::s
   const auto is_end = [&](std::uint32_t i) { return i >= tape.size() || tape.tokens()[i].IsClosing(); };
   if (bracket.kind == '{') {
     const bool is_plain =
-        std::all_of(token.begin(), token.end(), [](char c) { return (c & 0x80) == 0 && c != '~'; });
+        std::all_of(token.begin(), token.end(), [](char c) { return internal::IsAscii(c) && c != '~'; });
     const auto is_named = [&](const Token& name) {
       if (is_plain) return tape.String(name) == token.substr(1);
       std::string escaped;

@@ -15,6 +15,7 @@ constexpr std::size_t SkipSpace(std::string_view text, std::size_t at) {
   while (at < text.size() && IsSpace(text[at])) ++at;
   return at;
 }
+constexpr bool IsAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr bool IsDigit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
 constexpr bool IsHexDigit(char c) { return IsDigit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); }
 

@@ -39,8 +39,12 @@ TagForm TagFormOf(Options options) {
 
 Trace::Parting* Decoder::Part(Effect effect, Option option, std::uint32_t token, const Type* type,
                               std::string_view reason) {
-  trace_->Part(
-      {effect, option, false, Only(option), Options(), token, Trace::kNoToken, type, reason, nullptr});
+  trace_->Part({.effect = effect,
+                .option = option,
+                .all_of = Only(option),
+                .token = token,
+                .type = type,
+                .reason = reason});
   return &trace_->mutable_partings().back();
 }
 

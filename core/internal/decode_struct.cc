@@ -11,17 +11,15 @@ class FieldSet {
  public:
   // Whether the field is new.
   bool Insert(int id) {
+    if (Has(id)) return false;
     const auto i = static_cast<std::size_t>(id);
     if (i < 64) {
-      const std::uint64_t bit = std::uint64_t{1} << i;
-      const bool is_new = (low_ & bit) == 0;
-      low_ |= bit;
-      return is_new;
+      low_ |= std::uint64_t{1} << i;
+    } else {
+      if (i - 64 >= high_.size()) high_.resize(i - 63);
+      high_[i - 64] = true;
     }
-    if (i - 64 >= high_.size()) high_.resize(i - 63);
-    const bool is_new = !high_[i - 64];
-    high_[i - 64] = true;
-    return is_new;
+    return true;
   }
 
   bool Has(int id) const {

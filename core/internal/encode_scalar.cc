@@ -37,7 +37,7 @@ bool Encoder::EncodeString(const Type& type, std::string_view value) {
   // The quoted string is a JSON text of its own, which WriteValue then reformats like any other.
   std::string twice;
   AppendQuoted(&twice, quoted, Options());
-  return WriteValue(nullptr, twice);
+  return WriteValue(nullptr, twice, true);
 }
 
 bool Encoder::EncodeInteger(const Type& type, const void* value) {

@@ -12,14 +12,6 @@ namespace {
 
 constexpr std::size_t kLinearNames = 16;
 
-// What tells most names apart without a look at their memory.
-std::uint32_t Sketch(std::string_view name) {
-  if (name.empty()) return 0;
-  const auto byte = [&](std::size_t i) { return std::uint32_t{static_cast<unsigned char>(name[i])}; };
-  return static_cast<std::uint32_t>(name.size()) << 16 ^ byte(0) << 8 ^ byte(name.size() - 1) ^
-         byte(name.size() / 2) << 24;
-}
-
 }  // namespace
 
 std::uint64_t SeededHash(std::string_view bytes) {
@@ -46,7 +38,7 @@ bool NameSet::HasAmongFew(std::string_view name, std::uint32_t sketch) const {
 
 bool NameSet::Insert(std::string_view name) {
   if (index_.empty()) {
-    const std::uint32_t sketch = Sketch(name);
+    const std::uint32_t sketch = NameSketch(name);
     if (HasAmongFew(name, sketch)) return false;
     if (names_.empty()) {
       names_.reserve(kLinearNames);

@@ -14,6 +14,14 @@ namespace jsonrift::internal {
 // A hash of `bytes` with a seed drawn once per process.
 std::uint64_t SeededHash(std::string_view bytes);
 
+// What tells most names apart without a look at their memory.
+inline std::uint32_t NameSketch(std::string_view name) {
+  if (name.empty()) return 0;
+  const auto byte = [&](std::size_t i) { return std::uint32_t{static_cast<unsigned char>(name[i])}; };
+  return static_cast<std::uint32_t>(name.size()) << 16 ^ byte(0) << 8 ^ byte(name.size() - 1) ^
+         byte(name.size() / 2) << 24;
+}
+
 // Names are views of the payload or, where they have escapes, copies that the set owns.
 class NameSet {
  public:

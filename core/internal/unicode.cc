@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/internal/ascii.h"
 #include "core/internal/unicode_tables.h"
 #include "core/internal/utf8.h"
 
@@ -18,8 +19,6 @@ const Range* FindRange(const Range (&table)[N], char32_t rune) {
   --it;
   return rune <= it->hi && (rune - it->lo) % it->stride == 0 ? it : nullptr;
 }
-
-bool IsAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 
 char FoldAscii(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - ('a' - 'A')) : c; }
 

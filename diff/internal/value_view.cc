@@ -70,12 +70,12 @@ ValueView ValueViewer::Enter(ValueView view) {
   return view;
 }
 
-ValueView ValueViewer::Member(const ValueView& view, std::uint32_t token) {
+ValueView ValueViewer::Member(const ValueView& view, std::uint32_t token, const StructField* matched) {
   const std::string_view name = tape_.String(tape_.tokens()[token]);
   if (view.type == nullptr) return Undescribed(view.path);
   switch (view.type->codec) {
     case Codec::kStruct:
-      return FieldOf(view, token);
+      return FieldOf(view, token, matched);
     case Codec::kAny:
       return Below(view, view.type, AnyValue(view.legacy, name, &legacy_arena_),
                    AnyValue(view.strict, name, &strict_arena_), paths_.AnyMember(view.path, name));
@@ -91,9 +91,11 @@ ValueView ValueViewer::Member(const ValueView& view, std::uint32_t token) {
   }
 }
 
-ValueView ValueViewer::FieldOf(const ValueView& view, std::uint32_t token) {
-  const std::string_view name = tape_.String(tape_.tokens()[token]);
+ValueView ValueViewer::FieldOf(const ValueView& view, std::uint32_t token, const StructField* matched) {
   const StructInfo& info = *view.type->struct_info;
+  // What is left of an object that was left open is the outer one's to the decoder, and so is the field.
+  if (matched != nullptr && info.Holds(*matched)) return MatchedMember(view, matched, nullptr);
+  const std::string_view name = tape_.String(tape_.tokens()[token]);
   std::size_t hint = 0;
   const StructField* field = info.Find(name, &hint);
   const StructField* strict_field = field;

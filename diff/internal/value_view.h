@@ -48,17 +48,18 @@ class ValueViewer {
 
   // Behind pointers, and where the type is defined.
   ValueView Enter(ValueView view);
-  // The member whose name is at the token.
-  ValueView Member(const ValueView& view, std::uint32_t token);
-  // The same for a struct's, whose name the two take for these fields. One of them may be null.
-  ValueView MatchedMember(const ValueView& view, const StructField* field, const StructField* strict_field);
+  // The member whose name is at the token. `matched` is the field that legacy alone takes the name for, if
+  // that is known.
+  ValueView Member(const ValueView& view, std::uint32_t token, const StructField* matched = nullptr);
   ValueView Element(const ValueView& view, std::size_t index);
 
   // Whether both runs hold the same there. Asked again, it remembers: a payload may repeat a name many times.
   bool HoldsTheSame(const ValueView& view);
 
  private:
-  ValueView FieldOf(const ValueView& view, std::uint32_t token);
+  ValueView FieldOf(const ValueView& view, std::uint32_t token, const StructField* matched);
+  // The member of a name that the two take for these fields; one of them may be null.
+  ValueView MatchedMember(const ValueView& view, const StructField* field, const StructField* strict_field);
   ValueView MemberOf(const ValueView& view, const StructField& field);
   const void* MapValue(const Type& type, const void* value, std::uint32_t token, Arena* arena);
 
